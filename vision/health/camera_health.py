@@ -50,11 +50,11 @@ class StillTable:
         reference: View | None,
     ) -> "StillTable":
         """Judge the table anew if it was read just now; else what is known of it stands."""
-        if not watched.still or watched.rested:
+        if not watched.still or watched.glanced:
             return self
         readings = watched.latest
         now = replace(self, legibility=Legibility.of(readings))
-        if watched.times <= _LOOKED_INTO:
+        if watched.reads <= _LOOKED_INTO:
             now = now._looked_into(image, watched, recogniser, reference)
         now = replace(now, fault=now._judged(image, watched))
         return now if now.fault is Fault.GLARE else replace(now, known=readings)
@@ -71,7 +71,7 @@ class StillTable:
         recogniser: TwoStepRecogniser,
         reference: View | None,
     ) -> "StillTable":
-        known = self.mirrored and watched.times > 1
+        known = self.mirrored and watched.reads > 1
         mirrored = self.legibility.garbled and (known or self._reads_mirrored(image, recogniser))
         moved = reference is not None and has_moved(reference, view(image, watched.latest))
         return replace(self, mirrored=mirrored, moved=moved)
@@ -117,8 +117,8 @@ class CameraHealth:
         self, watched: WatchedTable, frame: Frame, recogniser: TwoStepRecogniser
     ) -> WatchedTable:
         """The table one frame later: a glance where that shows sooner whether a fault holds."""
-        needs_none = self.suspected in _BY_LIGHT or not watched.rested
-        if self.suspected is not self.fault and needs_none:
+        needs_no_reading = self.suspected in _BY_LIGHT or not watched.glanced
+        if self.suspected is not self.fault and needs_no_reading:
             return watched.glance(frame.image, frame.time_s)
         return watched.observe(frame.image, frame.time_s, recogniser)
 

@@ -13,11 +13,11 @@ from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Proof, Seen, Track
 
 _GOES_S = 0.8
-"""So soon after a card was laid the hand that laid it goes away."""
+"""The hand that has laid a card goes away at most so long after that."""
 
 _PROVED_S = 1.5
-"""So long a card that was long in doubt must be read as one and the same card before it is certain:
-some few readings in a row may err."""
+"""A card that was long in doubt is certain once it was read as the same card for so long: a few
+readings in a row may err."""
 
 _MOST = 4
 """So many indices a card has at most."""
@@ -33,7 +33,7 @@ def came(number: int, seen: Seen, still: Stillness) -> Track:
 def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     """The card as it lies now.
 
-    One reading changes nothing that several have told, and two doubtful ones change no certain
+    One reading changes nothing that several have told, and two doubtful readings change no certain
     card. A card that is read as the same again keeps its votes, whatever has moved beside it.
     """
     if not track.settled:
@@ -70,8 +70,10 @@ def _unread(boxes: Iterable[Box], card: Sighting) -> tuple[Box, ...]:
     return elsewhere[: max(0, _MOST - len(card.boxes))]
 
 
-def missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
-    """The card, covered; None where its place is seen without it, or one reading alone told it."""
+def covered_or_left(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
+    """The card, which was not read, as covered; None where its place is seen without it, or where
+    one reading alone has told the card.
+    """
     if not track.settled:
         return None
     left = has_left(track, still, [one.sighting for one in seen])
@@ -79,10 +81,10 @@ def missed(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None
 
 
 def _stays_certain(track: Track, now: Sighting) -> bool:
-    """Whether a card that was certain by all votes is read as the same one, less surely.
+    """Whether a card that was certain by all votes is read as the same card, but less surely.
 
-    Readings go to and fro about the limit of certainty, and a weaker one names no other card. A
-    certain card that has moved is not told by a doubtful reading.
+    Readings go to and fro about the limit of certainty, so a weaker reading of the same card tells
+    neither a doubt nor a move.
     """
     was_certain = track.sighting.certain and track.votes >= REMEMBERED
     weaker = now.card == track.card and not now.certain and not now.twice
@@ -90,7 +92,9 @@ def _stays_certain(track: Track, now: Sighting) -> bool:
 
 
 def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
-    """What must still be proved of a doubtful card; None where the new reading is taken at once."""
+    """The card that a doubtful one may be for certain soon; None where no proof is wanted, or where
+    the readings have proved it.
+    """
     doubted = not track.sighting.certain and track.votes >= REMEMBERED
     if not (doubted and now.certain):
         return None
@@ -99,22 +103,22 @@ def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
     return None if time_s - proof.since_s >= _PROVED_S else proof
 
 
-def _confirmed(glimpsed: Track, now: Track) -> Track:
-    """The card at its second reading, with the side that the first one told, as the arm may be gone
-    now; and with the earlier time, where the card lies as it lay.
+def _confirmed(first: Track, now: Track) -> Track:
+    """The card at its second reading: it came from the side that the first reading told, as the arm
+    may be gone by now, and at the earlier time if it lies where it lay.
     """
-    before, arrival = glimpsed.arrival, now.arrival
+    before, arrival = first.arrival, now.arrival
     if before is None or arrival is None:
         return now
-    there = share_an_index(now.sighting.boxes, glimpsed.sighting.boxes)
+    there = share_an_index(now.sighting.boxes, first.sighting.boxes)
     time_s = min(before.time_s, arrival.time_s) if there else arrival.time_s
     return replace(now, arrival=replace(arrival, time_s=time_s, side=arrival.side or before.side))
 
 
 def _whence(track: Track, still: Stillness) -> Arrival | None:
-    """How a card came; where no side is told yet, the one to which the arm goes away now is it.
+    """How a card came; a side that is still unknown is the one to which the arm now goes away.
 
-    A hand that has turned a card over rests on the card, while its arm lies still.
+    A hand that has turned a card over rests on it, so that its arm lies still at first.
     """
     came = track.arrival
     if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from scorer.cards import Card
 from vision.sighting import Sighting
-from vision.table.card_place import middle_of, spot
+from vision.table.card_place import middle_of, middle_or_none
 
 HAND_SIZE = 4
 _APART = 1.4
@@ -43,10 +43,7 @@ class ProblemKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that a person must settle: what it is, and the cards concerned.
-
-    The words are for those who print it.
-    """
+    """Something that a person must settle, and the cards concerned; other modules word it."""
 
     kind: ProblemKind
     cards: tuple[Card, ...] = ()
@@ -65,10 +62,10 @@ class TableView:
 def arrange(
     sightings: tuple[Sighting, ...], starter: Card | None = None, hand_size: int = HAND_SIZE
 ) -> TableView:
-    """Tell hand and starter apart: a hand together and one card apart, or as ``starter`` says.
+    """Tell the starter, which lies apart or is the ``starter`` that somebody chose, from the hand.
 
-    Cards come as they lie, from left to right. ``starter`` need not be among the sightings: it may
-    lie out of view. Nothing is guessed: where the cards do not say it, a problem does.
+    The hand goes from left to right. A chosen starter may lie out of view. Nothing is guessed:
+    where the places of the cards do not tell, a problem says so.
     """
     cards = tuple(sighting.card for sighting in sorted(sightings, key=middle_of))
     problems = tuple(_doubt(sighting) for sighting in sightings if not sighting.certain)
@@ -85,7 +82,7 @@ def arrange(
 
 
 def _lying_twice(sightings: Sequence[Sighting]) -> Iterator[Problem]:
-    """The cards of which each surely seems to lie in two places: a deck has each once."""
+    """The cards that are surely read in two places: a deck has each once."""
     times = Counter(sighting.card for sighting in sightings if sighting.certain)
     return (Problem(ProblemKind.TWICE, (card,)) for card, number in times.items() if number > 1)
 
@@ -109,15 +106,15 @@ def _apart(sightings: tuple[Sighting, ...], hand_size: int) -> Card | None:
     """The one card that lies apart from a hand of others, if one clearly does."""
     if len(sightings) != hand_size + 1:
         return None
-    spots = np.array([middle_of(sighting) for sighting in sightings])
-    gaps = np.linalg.norm(spots[:, None] - spots[None], axis=2)
+    middles = np.array([middle_of(sighting) for sighting in sightings])
+    gaps = np.linalg.norm(middles[:, None] - middles[None], axis=2)
     clear, aside = _clear(sightings), _aside(sightings)
     best: tuple[float, int] = (0.0, -1)
-    for place in range(len(spots)):
-        rest = np.delete(np.arange(len(spots)), place)
+    for place in range(len(middles)):
+        rest = np.delete(np.arange(len(middles)), place)
         nearest = float(gaps[place, rest].min()) - aside
         if nearest > clear:
-            best = max(best, (nearest / max((_SAME_SPOT, *_steps(spots[rest]))), place))
+            best = max(best, (nearest / max((_SAME_SPOT, *_steps(middles[rest]))), place))
     return sightings[best[1]].card if best[0] >= _APART else None
 
 
@@ -132,10 +129,10 @@ def _mean_unit(sightings: Sequence[Sighting]) -> float:
 
 def lie_together(sightings: Sequence[Sighting]) -> bool:
     """Tell whether cards lie in one group, as a hand does; a starter lies apart from it."""
-    spots = [place for place in map(spot, sightings) if place is not None]
-    if len(spots) < _GROUP:
+    middles = [middle for middle in map(middle_or_none, sightings) if middle is not None]
+    if len(middles) < _GROUP:
         return True
-    *_, wide, widest = sorted(_steps(np.array(spots)))
+    *_, wide, widest = sorted(_steps(np.array(middles)))
     return widest <= max(_clear(sightings), _APART * wide) + _aside(sightings)
 
 
@@ -148,9 +145,9 @@ def _aside(sightings: Sequence[Sighting]) -> float:
     return _ASIDE * _mean_unit(sightings) if differ else 0.0
 
 
-def _steps(spots: NDArray[np.float64]) -> Iterator[float]:
-    """The shortest steps that lead from one spot through all of them, of ``spots`` (n, 2)."""
-    reached, left = spots[:1], spots[1:]
+def _steps(middles: NDArray[np.float64]) -> Iterator[float]:
+    """The shortest steps that lead from one card to all others, by their ``middles`` (n, 2)."""
+    reached, left = middles[:1], middles[1:]
     while len(left):
         gaps = np.linalg.norm(left[:, None] - reached[None], axis=2).min(1)
         nearest = int(gaps.argmin())

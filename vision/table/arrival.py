@@ -9,17 +9,17 @@ import numpy as np
 
 from vision.sighting import Sighting
 from vision.table.glimpse import Glimpse, toned
-from vision.table.reach import BODY, CARD, RIM, about, joined
+from vision.table.reach import BODY, CARD, RIM, around, joined
 from vision.table.stillness import Stillness, Window
 
 _CHANGED = 0.4
-"""So large a share of a card's place, or more, is seen to change when the card is laid there."""
+"""At least so large a share of a card's place changes when the card is laid there."""
 
 _ARRIVED_S = 0.8
-"""What moved within so many seconds before a card lay still may have brought it."""
+"""An arm that moved at most so many seconds before a card lay still may have brought it."""
 
 _ALONE = 1 / 3
-"""An arm from a side of the picture reaches another side with less than such a share of it."""
+"""An arm reaches one side of the picture; at each other side is less than such a share of it."""
 
 _BESIDE = np.ones((7, 7), np.uint8)
 """A hand and the card it let go hang together, though a few still places lie between them."""
@@ -45,7 +45,7 @@ class Arrival:
     side: PictureSide | None = None
     """None where no arm, or more than one, was seen to lay the card."""
     unseen_s: float = 0.0
-    """Nobody looked for so long before: the card may have come as much earlier."""
+    """Nobody looked for so long before ``time_s``: the card may have come as much earlier."""
     hinted: bool = False
     """Whether only the arm that left last tells the side: that may be another player's."""
 
@@ -60,21 +60,20 @@ def arrival_of(card: Sighting, still: Stillness) -> Arrival | None:
 
 def goes_to(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | None:
     """The side of the picture to which the arm goes that laid a card, at ``lies_s``."""
-    return _reached(still.window(about(card, CARD)), still, lies_s)
+    return _reached(around(card, CARD, still), still, lies_s)
 
 
 def _came_from(card: Sighting, still: Stillness, lies_s: float) -> PictureSide | None:
-    """The side of the picture from which the arm came that laid a card, which lies since then."""
-    window = still.window(about(card, CARD))
+    """The side of the picture from which the arm came that laid a card, at ``lies_s``."""
+    window = around(card, CARD, still)
     came_s = max(float(still.since_s[window].max()), lies_s)
-    # Nobody knows what moved before the first look, since which most places lie still.
+    # At the first look all places seem to begin to lie still: nobody knows what moved before it.
     return _reached(window, still, max(came_s - _ARRIVED_S, float(still.since_s.min())))
 
 
 def _reached(window: Window, still: Stillness, begin_s: float) -> PictureSide | None:
-    """The side to which the places reach that have moved since then and hang together with a card.
-
-    None where they reach no side, or several, as the arms of two players do.
+    """The side of the picture that is reached by the places that have moved since ``begin_s`` and
+    hang together with the window; None where they reach no side, or several, as two arms do.
     """
     moved = cv2.dilate((still.since_s > begin_s).astype(np.uint8), _BESIDE)
     touched = joined(moved.astype(np.bool_), window)
@@ -92,11 +91,11 @@ def _reached(window: Window, still: Stillness, begin_s: float) -> PictureSide | 
 def _lies_since(card: Sighting, still: Stillness) -> float | None:
     """When a card came to lie in a place that was seen without it; None where nobody saw that.
 
-    The places of its indices tell it. On a table as light as the card they hardly change: then the
-    time by which most of the card had changed tells it, or where its indices were read before
-    without it, the last change up to its rim.
+    It came when its indices changed last. On a table as light as the card these hardly change: then
+    it came when most of it had changed; or if its indices were read before without it, at the last
+    change within its rim.
     """
-    windows, body = [still.window(box) for box in card.boxes], still.window(about(card, BODY))
+    windows, body = [still.window(box) for box in card.boxes], around(card, BODY, still)
     stood = [window for window in windows if still.stood[window].any()]
     changed_s = float(np.quantile(still.since_s[body], 1 - _CHANGED))
     if not _tell_a_change(card, windows, still):
@@ -108,23 +107,23 @@ def _lies_since(card: Sighting, still: Stillness) -> float | None:
 
 
 def _tell_a_change(card: Sighting, windows: Sequence[Window], still: Stillness) -> bool:
-    """Whether each index of a card lies where something has stood, or was read without the card;
-    and where nothing has stood at any, the card differs from what was there.
+    """Whether each index of a card lies where something else has stood, or was read without the
+    card; if nothing has stood at any index, the card must differ from what was there.
     """
     unmoved = [window for window in windows if not still.stood[window].any()]
     if not all(_was_read_bare(window, still) for window in unmoved):
         return False
     if len(unmoved) < len(windows):
         return True
-    body, rim = still.window(about(card, BODY)), still.window(about(card, RIM))
+    body, rim = around(card, BODY, still), around(card, RIM, still)
     return bool(still.stood[rim].any()) and _differs(body, still, still.before)
 
 
 def _last_change_s(card: Sighting, windows: Sequence[Window], still: Stillness) -> float:
-    """When something changed last up to a card's rim, where an arm as light as the table may alone
-    be seen; if even that was not seen, the last reading without the card.
+    """When something changed last within a card's rim: it may be the arm alone that was seen to
+    move. If not even the arm was seen, the last reading without the card tells.
     """
-    body, rim = still.window(about(card, BODY)), still.window(about(card, RIM))
+    body, rim = around(card, BODY, still), around(card, RIM, still)
     moved_s = float(still.since_s[rim].max())
     bare_s = min(float(still.read_s[window].min()) for window in windows)
     return max(moved_s, bare_s) if _differs(body, still, still.first) else moved_s
@@ -135,9 +134,9 @@ def _was_read(window: Window, still: Stillness) -> bool:
 
 
 def _was_read_bare(window: Window, still: Stillness) -> bool:
-    """Whether a place in which nothing has seemed to move is of another colour than at first.
+    """Whether a place that has not seemed to move was read without the card: its colour differs.
 
-    On a table of many spots the rim of a card is no lighter than some of them.
+    On a spotted table the rim of a card is no lighter than some spots, so nothing seems to move.
     """
     return _was_read(window, still) and _differs(window, still, still.before)
 

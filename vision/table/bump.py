@@ -16,7 +16,7 @@ _STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 50, 1e-4)
 """So many steps at most, and until so small a gain, lead to a bump between two glimpses."""
 
 _UNEXPLAINED = 0.5
-"""At most this share of what differs does so still as a bump has moved it: arms, cards in hands."""
+"""A bump explains all but this share of what differs, at most: arms, and cards in hands."""
 
 Points: TypeAlias = NDArray[np.complex128]
 
@@ -31,13 +31,13 @@ class Bump:
     turn: complex
     shift: complex
 
-    def carried(self, card: Sighting) -> Sighting:
+    def carried_card(self, card: Sighting) -> Sighting:
         """The same card where the bump has put it."""
         boxes, again = (tuple(map(self._box, each)) for each in (card.boxes, card.again))
         middle = self._moved(complex(*middle_of(card)))
         return replace(card, boxes=boxes, middle=(middle.real, middle.imag), again=again)
 
-    def seen(self, glimpse: Glimpse, size: tuple[int, int]) -> Glimpse:
+    def carried_glimpse(self, glimpse: Glimpse, size: tuple[int, int]) -> Glimpse:
         """A glimpse of a picture of that height and width, as the bump has moved it."""
         (height, width), (rows, columns) = size, glimpse.relief.shape
         across, down = columns / width, rows / height
@@ -86,7 +86,7 @@ def bump_between(before: Glimpse, now: Glimpse, size: tuple[int, int]) -> Bump |
     found = _registered(before, now, size)
     if found is None:
         return None
-    unexplained = differing(found.seen(before, size), now).mean()
+    unexplained = differing(found.carried_glimpse(before, size), now).mean()
     return found if unexplained <= _UNEXPLAINED * differing(before, now).mean() else None
 
 

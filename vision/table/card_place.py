@@ -23,12 +23,12 @@ def middle_of(sighting: Sighting) -> tuple[float, float]:
     return (float(boxes[:, ::2].mean()), float(boxes[:, 1::2].mean()))
 
 
-def spot(sighting: Sighting) -> tuple[float, float] | None:
-    """Tell where the middle of a card lies, in pixels; None for one that no picture shows."""
+def middle_or_none(sighting: Sighting) -> tuple[float, float] | None:
+    """Tell where the middle of a card lies, in pixels; None where no picture shows the card."""
     return middle_of(sighting) if sighting.middle is not None or sighting.boxes else None
 
 
-def length(sighting: Sighting) -> float | None:
+def card_length(sighting: Sighting) -> float | None:
     """Tell how far the indices of a card lie apart, in pixels; None where only one is seen."""
     middles = [((left + right) / 2, (top + low) / 2) for left, top, right, low in sighting.boxes]
     return max((dist(*pair) for pair in combinations(middles, 2)), default=None)

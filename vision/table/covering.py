@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from vision.sighting import Sighting
 from vision.table.glimpse import Glimpse, Places, differing
-from vision.table.reach import BODY, about, joined, places_of
+from vision.table.reach import BODY, around, joined, places_of
 from vision.table.stillness import Stillness, Window
 from vision.table.track import Track
 
@@ -15,21 +15,21 @@ _AROUND = 0.5
 """So far around an index, in lengths of it, something differs where the card has left."""
 
 _SAME = 0.05
-"""So small a share of a card's place differs as long as the card lies there, in light or focus that
-lets nobody read it."""
+"""So small a share of a card's place differs while the card lies there in a light, or a focus, in
+which nobody can read it."""
 
 _BARE = 0.15
 """So small a share of a card's place differs once the place is seen again as it was before."""
 
 _RESTS_S = 1.0
-"""What rests so long without a move where nobody saw the bare table is taken for a part of it."""
+"""Anything that rests so long is taken for a part of a table that nobody has seen bare."""
 
 _RESTS_LONG_S = 20.0
-"""No arm rests so long without a move where the table was seen bare, before a card came."""
+"""On a table that was seen bare, before a card came, only this tells that it is no arm: none rests
+for so long."""
 
 _SOON_S = 1.0
-"""Within so many seconds of a card's being covered the card that is laid on it comes to lie there.
-"""
+"""A card that is laid on another one lies still at most so long before the other is covered."""
 
 _SEEN = 0.15
 """So large a share of a covered card must be seen beside the cards on it to tell it."""
@@ -39,17 +39,17 @@ _FINGER = 0.25
 
 
 def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool:
-    """Whether the place of a card that is not read is seen, and the card is not there.
+    """Whether the place of an unread card is seen without the card.
 
-    An arm that covers a card reaches from a side of the picture. Where the place looks as it did
-    when the card was read last, the card is there, and only cannot be read now. A card under the
-    ``others`` shows beside them.
+    An arm that covers a card reaches in from a side of the picture. A place that looks as it did
+    when the card was read last still has the card, which only cannot be read now. A card that lies
+    under the ``others`` shows beside them.
     """
     card = track.sighting
     windows = [still.window(box) for box in card.boxes]
     if any(still.reads[window].min() < _TELL_GONE for window in windows):
         return False
-    differs, body = differing(track.shown, still.last), still.window(about(card, BODY))
+    differs, body = differing(track.shown, still.last), around(card, BODY, still)
     if _is_unchanged(card, still, differs):
         return False
     cards = places_of((each for each in others if _may_hide(each, track, still)), still)
@@ -62,27 +62,24 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
 
 
 def _is_unchanged(card: Sighting, still: Stillness, differs: Places) -> bool:
-    """Whether nothing differs about a card's indices, or hardly anything of all a certain card."""
+    """Whether nothing differs about a card's indices, or hardly anything of a certain card."""
     touched = any(differs[still.window(box, about=_AROUND)].any() for box in card.boxes)
-    slightly = differs[still.window(about(card, BODY))].mean() <= _SAME
+    slightly = differs[around(card, BODY, still)].mean() <= _SAME
     return not touched or bool(card.certain and slightly)
 
 
 def _may_hide(card: Sighting, track: Track, still: Stillness) -> bool:
-    """Whether the card of a track may lie under another one, which came about when the track was
-    covered, or later.
+    """Whether a card may hide that of a track: it came about when the track was covered, or later.
 
-    A card that lay there before hides nothing: the track was read beside it.
+    A card that lay there before hides nothing, as the track was read beside it.
     """
     covered_s = track.covered_s
     return covered_s is None or still.lies_since(card.boxes) >= covered_s - _SOON_S
 
 
 def _is_no_card(track: Track, still: Stillness, other: Places) -> bool:
-    """Whether the bare table is seen in place of the indices of a card in doubt.
-
-    Beside an arm it was a peg and a hole of a board, perhaps. Where ``other`` is True, the table
-    looks otherwise than before.
+    """Whether the bare table is seen where the indices of a doubtful card were read, perhaps on a
+    peg and a hole of a board. Where ``other`` is True, the table looks otherwise than when bare.
     """
     doubted = track.arrival is not None and not track.sighting.certain
     return doubted and not any(other[still.window(box)].any() for box in track.sighting.boxes)
@@ -90,7 +87,7 @@ def _is_no_card(track: Track, still: Stillness, other: Places) -> bool:
 
 def looks_as(card: Sighting, before: Glimpse, still: Stillness) -> bool:
     """Whether the place of a card is seen as it was before: nearly nothing of it differs."""
-    return bool(differing(before, still.last)[still.window(about(card, BODY))].mean() <= _BARE)
+    return bool(differing(before, still.last)[around(card, BODY, still)].mean() <= _BARE)
 
 
 def _shows_beside(differs: Places, body: Window, cards: Places) -> bool:

@@ -22,10 +22,10 @@ _DARKEST = 24.0
 """Grey levels that are added, so that the noise of dark places is no change."""
 
 _CHANGE = 0.25
-"""By so much lighter or darker a place has changed, beyond what a shake by a pixel does."""
+"""A place has changed that is lighter or darker by so much, more than a shake by a pixel does."""
 
 _TONE = 0.3
-"""By so much lighter, darker or of another colour a place shows something else than before."""
+"""A place shows something else than before whose light or colour differs by so much."""
 
 _SPECK = 5
 """Fewer changed places that touch each other are noise: the tip of a finger has more."""
@@ -58,7 +58,7 @@ def glimpse(image: Image) -> Glimpse:
 
 
 def changed(before: Glimpse, now: Glimpse) -> Places:
-    """Tell the places whose light has no like near them in the other glimpse, before or now."""
+    """Tell the places whose light is found nowhere near them in the other glimpse."""
     there, here = before.relief, now.relief
     return np.asarray(_beyond(there, here) | _beyond(here, there))
 

@@ -1,4 +1,7 @@
-"""Which of the cards that are followed is each that was read just now."""
+"""Which card that was read just now is which card that is followed: the pairs of both.
+
+``seen_of`` has what was read of each track, by the number of the track.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -16,8 +19,8 @@ _PICKED_UP_S = 3.0
 
 
 def undisputed(seen: Seen, tracks: Iterable[Track]) -> Seen:
-    """A card without the places where it was read again that are known to be other certain cards':
-    one of those was misread.
+    """A card that is read in two places, without the place where another card surely lies: there
+    one reading was wrong.
     """
     card = seen.sighting
     certain = (track for track in tracks if track.settled and track.sighting.certain)
@@ -26,9 +29,9 @@ def undisputed(seen: Seen, tracks: Iterable[Track]) -> Seen:
     return replace(seen, sighting=replace(card, again=again))
 
 
-def unpaired(seen: Sequence[Seen], homes: Mapping[int, Seen]) -> list[Seen]:
-    """What was read of no track."""
-    taken = {id(found) for found in homes.values()}
+def unpaired(seen: Sequence[Seen], seen_of: Mapping[int, Seen]) -> list[Seen]:
+    """The cards that were read and belong to no track."""
+    taken = {id(found) for found in seen_of.values()}
     return [found for found in seen if id(found) not in taken]
 
 
@@ -50,17 +53,17 @@ def paired(
 
 
 def one_of_a_kind(
-    tracks: Sequence[Track], homes: Mapping[int, Seen], still: Stillness
+    tracks: Sequence[Track], seen_of: Mapping[int, Seen], still: Stillness
 ) -> tuple[dict[int, Seen], set[int]]:
-    """What was read of each track; a card that is surely read in one place is covered in no other.
+    """What was read of each track where a card has one track alone, and the numbers of the tracks
+    that end: a card that is surely read in one place is covered in no other.
 
-    The oldest track of the card goes on there, unless the card was picked up meanwhile. Its other
-    tracks end, given by their numbers.
+    The oldest track of the card goes on there, unless the card was picked up meanwhile.
     """
-    one, twins = dict(homes), set[int]()
-    for number, found in homes.items():
+    one, twins = dict(seen_of), set[int]()
+    for number, found in seen_of.items():
         if found.sighting.certain and found.votes >= SETTLED:
-            hidden = [each for each in tracks if _is_hidden(each, homes, found)]
+            hidden = [each for each in tracks if _is_hidden(each, seen_of, found)]
             slid = {each.number for each in hidden if _may_have_moved(each, still)}
             oldest = min(slid | {number})
             one[oldest] = one.pop(number)
@@ -68,8 +71,8 @@ def one_of_a_kind(
     return one, twins
 
 
-def _is_hidden(track: Track, homes: Mapping[int, Seen], found: Seen) -> bool:
-    unseen = track.settled and track.number not in homes
+def _is_hidden(track: Track, seen_of: Mapping[int, Seen], found: Seen) -> bool:
+    unseen = track.settled and track.number not in seen_of
     return unseen and track.card == found.sighting.card
 
 

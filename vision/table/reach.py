@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import cv2
 import numpy as np
 
-from vision.sighting import Box, Sighting
+from vision.sighting import Sighting
 from vision.table.card_place import middle_of
 from vision.table.glimpse import Places
 from vision.table.stillness import Stillness, Window
@@ -26,11 +26,12 @@ _FREE_S = 0.15
 """Nothing has moved for so long within the reach of a card that lies free."""
 
 
-def about(card: Sighting, reach: float) -> Box:
-    """A square around the middle of a card, ``reach`` half-indices to each side."""
+def around(card: Sighting, reach: float, still: Stillness) -> Window:
+    """The square around the middle of a card, ``reach`` half-indices to each side."""
     x, y = middle_of(card)
     unit = card.unit or float(np.mean([bottom - top for _, top, _, bottom in card.boxes])) / 2
-    return (x - reach * unit, y - reach * unit, x + reach * unit, y + reach * unit)
+    far = reach * unit
+    return still.window((x - far, y - far, x + far, y + far))
 
 
 def is_disturbed(card: Sighting, still: Stillness) -> bool:
@@ -41,14 +42,14 @@ def is_disturbed(card: Sighting, still: Stillness) -> bool:
 def is_near_motion(card: Sighting, still: Stillness) -> bool:
     """Whether something moves within a card's reach of it, or did so just now."""
     since_s = still.time_s - _FREE_S
-    return bool((still.since_s[still.window(about(card, 2 * CARD))] > since_s).any())
+    return bool((still.since_s[around(card, 2 * CARD, still)] > since_s).any())
 
 
 def places_of(cards: Iterable[Sighting], still: Stillness, reach: float = RIM) -> Places:
     """The places where cards lie, so many half-indices about their middles."""
     places = np.zeros_like(still.moving)
     for card in cards:
-        places[still.window(about(card, reach))] = True
+        places[around(card, reach, still)] = True
     return places
 
 

@@ -12,32 +12,30 @@ from vision.table.track import Seen, Track
 
 
 def moved_with_others(
-    tracks: Sequence[Track], homes: Mapping[int, Seen], still: Stillness
+    tracks: Sequence[Track], seen_of: Mapping[int, Seen], still: Stillness
 ) -> Iterator[tuple[int, Track]]:
-    """Carry the cards that were not read, by their numbers, where all certain ones were moved
-    alike.
-    """
-    certain = (track for track in tracks if track.number in homes and track.sighting.certain)
-    pairs = [(track.sighting, homes[track.number].sighting) for track in certain]
+    """Carry the unread cards, by their numbers, where all certain cards were moved alike."""
+    certain = (track for track in tracks if track.number in seen_of and track.sighting.certain)
+    pairs = [(track.sighting, seen_of[track.number].sighting) for track in certain]
     moved = bump([(before, now) for before, now in pairs if now.certain])
     if moved is not None:
         for track in tracks:
-            if track.number not in homes:
+            if track.number not in seen_of:
                 yield track.number, _carried(track, moved, still)
 
 
 def moved_with_all(
-    tracks: Sequence[Track], homes: Mapping[int, Seen], seen: Sequence[Seen], still: Stillness
+    tracks: Sequence[Track], seen_of: Mapping[int, Seen], seen: Sequence[Seen], still: Stillness
 ) -> Iterator[tuple[int, Track]]:
-    """Carry the certain cards that were not read, by their numbers, where the whole picture was
-    moved and they are seen where it has put them.
+    """Carry the certain unread cards, by their numbers, where the whole picture was moved and shows
+    each of them where the move has put it.
 
-    Where most cards lie as before, only one whose place is seen without it can have been moved.
+    Where most cards lie as before, a card can have been moved only if its place is seen without it.
     """
     others = [one.sighting for one in seen]
     sure = [track for track in tracks if track.settled and track.sighting.certain]
-    calm = 2 * sum(_lies_there(track, homes) for track in sure) > len(sure)
-    unread = (track for track in sure if track.number not in homes)
+    calm = 2 * sum(_lies_there(track, seen_of) for track in sure) > len(sure)
+    unread = (track for track in sure if track.number not in seen_of)
     asked = [track for track in unread if not calm or has_left(track, still, others)]
     looks = {track.shown for track in asked}
     bumps = {shown: bump_between(shown, still.last, still.size) for shown in looks}
@@ -47,16 +45,16 @@ def moved_with_all(
             yield track.number, replace(now, shown=still.last)
 
 
-def _lies_there(track: Track, homes: Mapping[int, Seen]) -> bool:
+def _lies_there(track: Track, seen_of: Mapping[int, Seen]) -> bool:
     """Whether a card was read where it lay."""
-    now = homes.get(track.number)
+    now = seen_of.get(track.number)
     return now is not None and track.lies_at(now.sighting)
 
 
 def _carried(track: Track, moved: Bump, still: Stillness) -> Track:
     """A card where a bump has put it, as it was seen before."""
-    shown = moved.seen(track.shown, still.size) if track.is_like(still) else track.shown
-    carried = moved.carried(track.sighting)
+    shown = moved.carried_glimpse(track.shown, still.size) if track.is_like(still) else track.shown
+    carried = moved.carried_card(track.sighting)
     return replace(track, sighting=carried, bare=still.before, shown=shown, unread=())
 
 

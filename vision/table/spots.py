@@ -15,10 +15,10 @@ REMEMBERED = 5
 """So many readings of a still place vote."""
 
 _AT_ONCE = 0.97
-"""From this confidence on a card is certain before all readings that vote are made."""
+"""From this confidence on a card is certain before the last of the readings that vote."""
 
 _WELL_APART = 3.0
-"""From this margin on, too: so much the odds swing from reading to reading."""
+"""From this margin on as well: the odds swing by so much from reading to reading."""
 
 _SHARPER = 1.5
 """So many times sharper a mark is clearly sharper."""
@@ -26,9 +26,9 @@ _SHARPER = 1.5
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
-    """The place of a printed mark, with its last readings since it lies still.
+    """The place of a printed mark, with its last readings since it lies still, a frame each.
 
-    ``at`` is the surest of them. Where a reading saw nothing, its frame is empty.
+    ``at`` is the surest reading. A frame is empty where its reading saw nothing there.
     """
 
     at: IndexReading
@@ -56,9 +56,7 @@ class Spot:
 
     @property
     def confirmed(self) -> bool:
-        """Whether all readings that vote are made, and the last surely tells what the one before
-        did.
-        """
+        """Whether all readings that vote are made, and the last two surely tell the same card."""
         told = {surely_told(frame) for frame in self.frames[-SETTLED:]}
         return len(self.frames) >= REMEMBERED and len(told) == 1
 
@@ -119,7 +117,7 @@ def _middle(reading: IndexReading, still: Stillness) -> Window:
 def seen_at(
     spots: tuple[Spot, ...], merged: Callable[[Readings], tuple[Sighting, ...]]
 ) -> list[Seen]:
-    """The cards of the places, each with the most readings that one of its marks has."""
+    """The cards that lie at the places, each with the votes of its mark that has the most."""
     marks = {reading.box: spot for spot in spots for frame in spot.frames for reading in frame}
     cards = cards_of_places([spot.frames for spot in spots], merged)
     return [_seen(card, [marks[box] for box in card.boxes]) for card in cards]
@@ -128,8 +126,8 @@ def seen_at(
 def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
     """A card that these marks tell.
 
-    After few readings it is in doubt if it is hardly certain, blurred, or perhaps moves, as one of
-    its marks has just come to lie still: all readings that vote must tell it.
+    Until all readings that vote are made, the card stays in doubt if it is hardly certain, blurred,
+    or may still move, as one of its marks has only just come to lie still.
     """
     votes = [_votes(mark) for mark in marks]
     surely = card.confidence >= _AT_ONCE and card.margin >= _WELL_APART
@@ -139,6 +137,6 @@ def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
 
 
 def _votes(spot: Spot) -> int:
-    """How many readings tell a mark: all since it lies still, once two of them saw it; else one."""
+    """How many readings tell a mark: all since it lies still, if at least two of them saw it."""
     told = sum(map(bool, spot.frames))
     return len(spot.frames) if told >= SETTLED else told

@@ -20,10 +20,10 @@ _STIRRED = 0.0015
 """From this share of changed places on, more than noise has changed."""
 
 _STOOD_S = 1.0
-"""What was seen at a place for so long stood there; what was seen for less has passed by."""
+"""What was seen at a place for so long stood there; anything else has passed by."""
 
 _KNOWN_S = 20.0
-"""The most seconds that count for the look of a place: another look takes as long to replace it."""
+"""At most so many seconds count for the look of a place: another look replaces it after as many."""
 
 _LOOKS = 50
 """So many looks are remembered: those of five seconds, or more."""
@@ -47,11 +47,11 @@ class Stillness:
     last: Glimpse
     """The table now."""
     first: Glimpse
-    """Each place when it came to lie still, at ``since_s``: what creeps comes to differ from it."""
+    """Each place when it came to lie still, at ``since_s``: what creeps differs from it in time."""
     before: Glimpse
     """The table without cards, each place as it stood most of the time, for a second at least."""
     before_s: NDArray[np.float64]
-    """For how many seconds a place looked like ``before``, less those of any other look."""
+    """For how many seconds a place looked like ``before``, less the seconds of any other look."""
     stood: Places
     """Where anything has stood so far."""
     since_s: NDArray[np.float64]
@@ -79,12 +79,12 @@ class Stillness:
     def later(self, image: Image, time_s: float, cards: Places | None = None) -> "Stillness":
         """The same table at a later look, at a picture of the same size.
 
-        What was seen where ``cards`` lay is none of what the table looks like without cards.
+        The places where ``cards`` lay tell nothing of the table without cards.
         """
         now = glimpse(image)
         changes = changed(self.last, now) | changed(self.first, now)
         moves = _widened(without_specks(changes))
-        # An arm that pauses on its way is nothing that a place looked like before.
+        # An arm that pauses on its way did not stand there.
         stood = moves & (self.time_s - self.since_s >= _STOOD_S)
         before, before_s = self._outvoted(stood if cards is None else stood & ~cards)
         return replace(
@@ -104,11 +104,11 @@ class Stillness:
         )
 
     def _outvoted(self, places: Places) -> tuple[Glimpse, NDArray[np.float64]]:
-        """What the table looks like without cards, and for how long, once some places have changed:
-        a hand that rested there is outvoted by the table that was seen for longer.
+        """The table without cards, and for how long it was seen, once some places have changed: a
+        hand that rested there is outvoted by the table, which was seen for longer.
 
-        What looks otherwise by now than when it came did not stand: the middle of a row of cards is
-        as even as the table that shows once they are taken, so that nothing seems to move there.
+        A place that has come to look otherwise since it lay still counts for nothing: where a row
+        of cards is as even as the table, nothing seems to move as the cards are taken away.
         """
         places = places & ~toned(self.first, self.last) if places.any() else places
         if not places.any():

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from vision.table.after_reading import came, missed, seen_again
+from vision.table.after_reading import came, covered_or_left, seen_again
 from vision.table.covering import looks_as
 from vision.table.pairing import is_back, one_of_a_kind, paired, undisputed, unpaired
 from vision.table.reach import is_disturbed
@@ -12,13 +12,13 @@ from vision.table.stillness import Stillness
 from vision.table.track import SETTLED, Seen, Track
 
 _ALIKE = 2
-"""So many certain cards that moved alike tell where a covered one is."""
+"""So many certain cards that moved alike tell where a covered card is."""
 
 MOST_LEFT = 12
 """So many cards that left are remembered: about two hands."""
 
 _BACK_S = 20.0
-"""So long a card that left is remembered: what comes to its place later was dealt again."""
+"""So long a card that left is remembered: a card that comes to its place later was dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,8 @@ class Tracks:
     all: tuple[Track, ...] = ()
     next_number: int = 0
     left: tuple[Track, ...] = ()
-    """The cards that left last, as long as their places were not seen bare: a card that is seen
-    again in its place was covered after all."""
+    """The cards that left last, as long as nobody has seen their places bare: a card that is seen
+    again in its old place was only covered."""
 
     @property
     def certain(self) -> bool:
@@ -55,14 +55,14 @@ class Tracks:
     def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         seen = [undisputed(one, self.all) for one in seen]
-        homes, carried = self._paired(seen, still)
-        homes, twins = one_of_a_kind(self.all, homes, still)
+        seen_of, carried = self._paired(seen, still)
+        seen_of, twins = one_of_a_kind(self.all, seen_of, still)
         before = [
             carried.get(track.number, track) for track in self.all if track.number not in twins
         ]
-        kept = [_after(track, homes.get(track.number), seen, still) for track in before]
+        kept = [_after(track, seen_of.get(track.number), seen, still) for track in before]
         gone = [track for track, now in zip(before, kept, strict=True) if now is None]
-        back, new = self._parted(unpaired(seen, homes), still)
+        back, new = self._parted(unpaired(seen, seen_of), still)
         fresh = (came(number, found, still) for number, found in enumerate(new, self.next_number))
         tracks = (*(track for track in kept if track is not None), *back, *fresh)
         return Tracks(tracks, self.next_number + len(new), self._left(gone, back, still))
@@ -70,7 +70,7 @@ class Tracks:
     def _left(
         self, gone: Iterable[Track], back: Iterable[Track], still: Stillness
     ) -> tuple[Track, ...]:
-        """The cards that left last, those that are gone now too, without those that are back."""
+        """The cards that left last, those of now among them, without the cards that are back."""
         numbers = {track.number for track in back}
         before = (_since_looked_for(track, still) for track in self.left)
         unseen = (*before, *(replace(track, covered_s=still.time_s) for track in gone))
@@ -81,12 +81,12 @@ class Tracks:
         self, seen: Sequence[Seen], still: Stillness
     ) -> tuple[dict[int, Seen], dict[int, Track]]:
         """What was read of each track, and the unread tracks where a bump has put them."""
-        homes = dict(paired(self.all, seen, still))
-        sure = sum(found.votes >= SETTLED and found.sighting.certain for found in homes.values())
-        alike = dict(moved_with_others(self.all, homes, still))
-        shaken = dict(moved_with_all(self.all, homes, seen, still))
-        homes |= paired({**alike, **shaken}.values(), unpaired(seen, homes), still)
-        return homes, {**(alike if sure >= _ALIKE else {}), **shaken}
+        seen_of = dict(paired(self.all, seen, still))
+        sure = sum(found.votes >= SETTLED and found.sighting.certain for found in seen_of.values())
+        alike = dict(moved_with_others(self.all, seen_of, still))
+        shaken = dict(moved_with_all(self.all, seen_of, seen, still))
+        seen_of |= paired({**alike, **shaken}.values(), unpaired(seen, seen_of), still)
+        return seen_of, {**(alike if sure >= _ALIKE else {}), **shaken}
 
     def _parted(self, seen: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
         """The cards that had only seemed to leave, and those that are new.
@@ -108,11 +108,11 @@ class Tracks:
 
 def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillness) -> Track | None:
     """A card after a reading in which it was seen, or was not; None where it has left."""
-    return missed(track, seen, still) if now is None else seen_again(track, now, still)
+    return covered_or_left(track, seen, still) if now is None else seen_again(track, now, still)
 
 
 def _since_looked_for(track: Track, still: Stillness) -> Track:
-    """The card; a forgotten one has left from the reading of its place without it on."""
+    """The card; a forgotten card has left once its place is read without it."""
     read = min(int(still.reads[still.window(box)].min()) for box in track.sighting.boxes)
     return track.hidden(still.time_s) if read >= SETTLED else track
 

@@ -20,8 +20,8 @@ _SPECK = 8
 def unread(still: Stillness, cards: Iterable[Sighting] = ()) -> Places | None:
     """The places that lie still and were read too seldom; None where there are none.
 
-    Places that were read once, or never, come before all others. Places of an index of the
-    ``cards`` count however few they are: until all of it is read, the card is not.
+    Places that were read once or never come before all others. Few places are left out as the rim
+    of something else, but not on an index of the ``cards``: until all of it is read, none is.
     """
     indices = np.zeros_like(still.moving)
     for box in (box for card in cards for box in card.boxes):

@@ -17,7 +17,7 @@ _NONE = 1e-9
 """No chance counts for less, so that it can be divided by."""
 
 _IS_READ = 0.9
-"""From this chance of a card on, a mark is told; one that comes or goes tells of a change."""
+"""From this chance of a card on a mark is sure, so that its coming or going tells of a change."""
 
 _TWICE = 2
 """So many frames in a row tell a change from glare that comes and goes."""
@@ -49,10 +49,10 @@ def cards_over_time(
 ) -> tuple[Sighting, ...]:
     """The cards of a table that lay still in all ``frames``, whose order does not matter.
 
-    The readings of a mark become one, their ``median``, and ``merged`` makes cards of those. One
-    frame is read as a picture by itself; of several, a card is not certain unless half of them show
-    one and the same of its marks. A mark that half of them read in one way and half, or the same
-    ones, in another is given to ``merged`` twice, as it would be by one frame: that is doubt.
+    The readings of a mark become one, their ``median``, and ``merged`` makes cards of the medians.
+    A single frame is read as a picture. Of several frames, half must show one and the same mark of
+    a card to make the card certain. A mark that half of the frames read as one card and half as
+    another is given to ``merged`` as both, which makes it doubtful.
     """
     return cards_of_places([frames], merged)
 
@@ -78,8 +78,8 @@ class _Told:
 
 
 def _told(frames: Sequence[Readings]) -> _Told:
-    """A single frame as it is; of several a reading of each mark, trusted where half of them show
-    that mark.
+    """A single frame as it is; of several frames one reading of each mark, which is trusted if half
+    of the frames show the mark.
     """
     if len(frames) < _TWICE:
         once = tuple(reading for frame in frames for reading in frame)
@@ -92,7 +92,7 @@ def _told(frames: Sequence[Readings]) -> _Told:
 
 
 def _surely_both(readings: Readings) -> Readings:
-    """The surest reading of each of two cards, if half are sure of the one, half of the other."""
+    """The surest reading as each of two cards, if half of all are sure of either card."""
     sure = [reading for reading in readings if reading.chances.max() >= _IS_READ]
     card = readings[0].chances.argmax()
     others = [reading for reading in sure if reading.chances.argmax() != card]
@@ -101,7 +101,7 @@ def _surely_both(readings: Readings) -> Readings:
 
 
 def since_last_change(frames: Sequence[Readings]) -> tuple[Readings, ...]:
-    """The frames from the last change on: a sure mark that came or went, and twice so."""
+    """The frames from the last change on: a sure mark came or went, as two frames in a row show."""
     before, after = frames[:-_TWICE], frames[-_TWICE:]
     if before and (_came(before, after) or _went(before, after)):
         return tuple(after)
@@ -162,7 +162,9 @@ def _marks(frames: Sequence[Readings]) -> list[_Mark]:
 
 
 def _home(marks: Sequence[_Mark], reading: IndexReading, number: int) -> _Mark | None:
-    """The mark where a reading lies and its frame has none yet; rather one of its card."""
+    """The mark at whose place a reading lies, if its frame has none there yet; one of the same card
+    comes first.
+    """
     there = (mark for mark in marks if mark.readings[0].is_of_mark(reading))
     free = [mark for mark in there if number not in mark.frames]
     card = reading.chances.argmax()

@@ -21,8 +21,8 @@ CHECK_EVERY_S = 2.0
 """The seconds from one reading of the whole table to the next, whether it lies still or moves."""
 
 RESTS_S = 2.0
-"""A card that has lain still for so long lies free, whatever moves beside it: between two looks far
-apart something always moves."""
+"""A card that has lain still for so long lies free whatever moves beside it: at a table that is
+looked at seldom something has always moved between two looks."""
 
 SELDOM_S = 1.0
 """Looks that are farther apart miss hands that are laid, shown and taken away at a usual pace."""
@@ -52,7 +52,7 @@ class TwoStepRecogniser(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class WatchedTable:
-    """What is known of a table: its cards, each followed by itself, and the marks read there."""
+    """A table: its cards, each followed by itself, and the printed marks that were read there."""
 
     tracks: Tracks = field(default_factory=Tracks)
     spots: tuple[Spot, ...] = ()
@@ -60,12 +60,12 @@ class WatchedTable:
     """None before the first look."""
     latest: Readings = ()
     """The last reading of each place."""
-    times: int = 0
-    """The readings since anything moved."""
+    reads: int = 0
+    """How often it was read since anything moved."""
     checked_s: float = -inf
     """When the whole table was read last."""
-    rested: bool = True
-    """Whether this look was without a reading."""
+    glanced: bool = True
+    """Whether this look was a glance, without any reading."""
     known: bool = False
     """Whether nearly all of the table has been read twice."""
 
@@ -77,7 +77,7 @@ class WatchedTable:
     @property
     def still(self) -> bool:
         """Whether the table was read, and no more than an arm moves on it."""
-        if self.stillness is None or not self.times:
+        if self.stillness is None or not self.reads:
             return False
         return bool(self.stillness.moving.mean() <= _ARM)
 
@@ -87,7 +87,7 @@ class WatchedTable:
         return () if self.stillness is None else self.stillness.looks_s
 
     @property
-    def glimpsed(self) -> tuple[Track, ...]:
+    def in_sight(self) -> tuple[Track, ...]:
         """The certain cards that are seen, also those that were read only once."""
         return tuple(t for t in self.tracks.all if t.sighting.certain and not t.covered)
 
@@ -142,7 +142,7 @@ class WatchedTable:
         return rests or not is_near_motion(track.sighting, self.stillness)
 
     def observe(self, image: Image, time_s: float, recogniser: TwoStepRecogniser) -> "WatchedTable":
-        """The same table one look later; a reading more only where it can tell more."""
+        """The same table one look later; only places are read of which a reading can tell more."""
         now = self.glance(image, time_s)
         if self.stillness is None or now.stillness is None:
             return now
@@ -159,9 +159,9 @@ class WatchedTable:
         cards = touched_by((track.sighting for track in self.tracks.all), self.stillness)
         still = self.stillness.later(image, time_s, cards)
         spots = tuple(spot for spot in self.spots if not still.moves(spot.at.box))
-        times = 0 if still.stirred else self.times
+        reads = 0 if still.stirred else self.reads
         tracks = self.tracks.disturbed(still)
-        return replace(self, tracks=tracks, spots=spots, stillness=still, times=times, rested=True)
+        return replace(self, tracks=tracks, spots=spots, stillness=still, reads=reads, glanced=True)
 
     def _read(
         self, image: Image, before: Stillness, places: Places, recogniser: TwoStepRecogniser
@@ -179,8 +179,8 @@ class WatchedTable:
             spots,
             still,
             latest=tuple(latest(self.latest, readings, window, still)),
-            times=self.times + 1,
+            reads=self.reads + 1,
             checked_s=still.time_s if whole else self.checked_s,
-            rested=False,
+            glanced=False,
             known=self.known or bool((still.reads >= SETTLED).mean() >= _NEARLY_ALL),
         )

@@ -24,7 +24,7 @@ from web.fields.sent import (
 from web.games import saved_text
 from web.log.entries import NewMatch, OfMatch
 from web.table.camera_view import SourceKind
-from web.table.glimpses import Glimpses
+from web.table.last_seen import LastSeen
 from web.table.next_game import following, next_of_match
 from web.table.settings import Counting
 from web.table.state import Change, State
@@ -110,8 +110,8 @@ def cleared(before: State, fresh: State) -> State:
     """
     if before.camera.kind is not SourceKind.CAMERA:
         return fresh
-    cards = replace(before.on_table.in_picture(), glimpses=Glimpses())
-    seen = replace(fresh, on_table=cards, camera=before.camera, zoned=before.zoned)
+    cards = replace(before.on_table.in_picture(), last_seen=LastSeen())
+    seen = replace(fresh, on_table=cards, camera=before.camera, zones_version=before.zones_version)
     return seen.all_spent()
 
 

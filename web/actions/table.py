@@ -85,7 +85,8 @@ def mode(state: State, sent: ModeChoice) -> Change:
 
 def zones(state: State, sent: DrawnZones) -> Change:
     """Say where hands, crib and starter lie on the picture."""
-    return _set(replace(state, zoned=state.zoned + 1), zones=Zones.parse(sent.zones))
+    drawn = replace(state, zones_version=state.zones_version + 1)
+    return _set(drawn, zones=Zones.parse(sent.zones))
 
 
 def turn(state: State, sent: Turn) -> Change:

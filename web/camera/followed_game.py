@@ -25,30 +25,30 @@ Asks: TypeAlias = tuple[dict[str, Any], ...]
 Key: TypeAlias = tuple[str, str]
 """The kind of a question, and its card or event."""
 _ABOUT = {"doubt": ("doubt", "number")} | dict.fromkeys(["starter", "unseen"], ("unseen", "event"))
-"""The field that tells questions about single cards from each other; the starter of a later deal is
-an unseen card too.
+"""The kind and the field that tell questions about single cards from each other: in a later deal an
+unread starter is asked about as an unseen card.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The questions of the page, since when each is asked, and those already ``told``."""
+    """The questions of the page, since when each is asked, and which were ``told``: have stood."""
 
     asks: Asks = ()
     since_s: Mapping[Key, float] = field(default_factory=dict)
     told: frozenset[Key] = frozenset()
 
     def later(self, asks: Asks, time_s: float, *, moving: bool = False) -> "Asked":
-        """What is asked at a later time; while something ``moves`` the other questions wait.
+        """The questions at a later time; while something is ``moving`` the missing ones only wait.
 
-        A question stays the same while it is only less clear which answers are likely.
+        A question stays the same whatever answers are likely.
         """
         since_s = {_key(ask): self.since_s.get(_key(ask), time_s) for ask in asks}
         stand = {key for key, begun_s in since_s.items() if time_s - begun_s >= STANDS_S}
         return Asked(asks, {**self.since_s, **since_s} if moving else since_s, self.told | stand)
 
     def goes_on(self) -> "Asked":
-        """What is still asked after something has happened: of single cards alone."""
+        """The questions that last when something has happened: those about single cards."""
         since_s = {key: since_s for key, since_s in self.since_s.items() if key[0] in OF_CARDS}
         return Asked(
             since_s=since_s, told=frozenset(key for key in self.told if key[0] in OF_CARDS)
@@ -68,7 +68,7 @@ class Asked:
 class FollowedGame:
     """The game with the table as its camera has shown it so far.
 
-    ``hand`` are the cards of the hand that is due, of which one was asked about in vain.
+    ``hand`` are the cards of a shown hand of which one was asked about in vain.
     """
 
     state: State
@@ -126,9 +126,9 @@ class FollowedGame:
 
 
 def _asks(state: State, words: Words) -> Asks:
-    """What only people can tell: a known hand is counted by itself once it is shown.
+    """What only people can tell; a known hand is no question, as it counts by itself once shown.
 
-    While something moves only cards are asked about that lie free.
+    While something moves, only cards that lie free are asked about.
     """
     still = replace(state, camera=replace(state.camera, moving=False))
     now, asks = situation(still), asks_json(still, words)

@@ -1,4 +1,4 @@
-"""What a camera has shown so far, and how it stands to the zones that were drawn."""
+"""What a camera has shown so far, and whether it has moved since zones were drawn."""
 
 from dataclasses import dataclass, replace
 
@@ -13,23 +13,22 @@ from web.table.camera_view import UNSEEING
 class CameraProgress(WatchedCamera):
     """One frame follows another; nothing is remembered of a table that was never seen."""
 
-    zoned: int | None = None
-    """The zones for which it was noted how the camera stands, as the state numbers them."""
+    zones_version: int | None = None
+    """The zones of the state that were drawn for the view that ``health`` refers to."""
 
-    def standing(self, frame: Frame, zoned: int | None) -> "CameraProgress":
-        """Note how the camera stands once the table lies still after zones were drawn."""
-        if zoned is None:
-            return replace(self, health=replace(self.health, reference=None), zoned=None)
-        if zoned == self.zoned or not self.watched.still:
+    def with_zones(self, frame: Frame, version: int | None) -> "CameraProgress":
+        """Note what the camera sees once the table lies still after zones were drawn."""
+        if version is None:
+            return replace(self, health=replace(self.health, reference=None), zones_version=None)
+        if version == self.zones_version or not self.watched.still:
             return self
-        return replace(
-            self, health=self.health.with_reference(frame.image, self.watched), zoned=zoned
-        )
+        health = self.health.with_reference(frame.image, self.watched)
+        return replace(self, health=health, zones_version=version)
 
     def opened_again(self) -> "CameraProgress":
         """Forget the table; the camera may have been moved meanwhile."""
         health = CameraHealth(reference=self.health.reference)
-        return CameraProgress(self.watched.forgotten(), health, self.zoned)
+        return CameraProgress(self.watched.forgotten(), health, self.zones_version)
 
     @property
     def blind(self) -> bool:

@@ -44,14 +44,6 @@ class PictureRecogniser(TableRecogniser, Protocol):
         """Find the cards in an upright picture, each at most once."""
 
 
-def _one_thread() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, "pictures")
-
-
-def _another_thread() -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(1, "frames")
-
-
 @dataclass(frozen=True, slots=True)
 class PictureReader:
     """The recogniser, the shelf for its pictures, and how a source of frames is opened.
@@ -67,8 +59,8 @@ class PictureReader:
     shelf: PictureShelf = field(default_factory=PictureShelf)
     opener: Callable[[int | str], Source] = watch_source
     known: KnownCameras = field(default_factory=KnownCameras)
-    thread: ThreadPoolExecutor = field(default_factory=_one_thread)
-    frames: ThreadPoolExecutor = field(default_factory=_another_thread)
+    thread: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "pictures"))
+    frames: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "frames"))
 
     def read(
         self, get_image: Callable[[], Image], name: str, courts: Courts | None
@@ -83,10 +75,10 @@ class PictureReader:
         return self.in_turn(read_now)
 
     def follow(self, progress: CameraProgress, frame: Frame, state: State) -> CameraProgress:
-        """Follow the table of ``state``, which is watched, by one frame more."""
+        """Follow the table of ``state`` by one frame more."""
         recogniser = self.recogniser.at_table(state.settings.courts)
-        zoned = state.zoned if state.settings.zones.drawn else None
-        return self.in_turn(lambda: progress.advance(frame, recogniser).standing(frame, zoned))
+        zones = state.zones_version if state.settings.zones.drawn else None
+        return self.in_turn(lambda: progress.advance(frame, recogniser).with_zones(frame, zones))
 
     def keep(self, image: Image, name: str) -> Picture:
         """Put a picture where the pages find it."""
@@ -97,7 +89,7 @@ class PictureReader:
         return self.frames.submit(lambda: decode(data, "frame")).result()
 
     def in_turn(self, make: Callable[[], Made]) -> Made:
-        """Do something with pictures when it is its turn."""
+        """Make something of pictures in their thread, after whatever waits there already."""
         return self.thread.submit(make).result()
 
     def close(self) -> None:

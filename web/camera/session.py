@@ -24,17 +24,19 @@ from web.table.camera_view import CameraCondition
 from web.table.state import State
 
 LOOKS_EVERY_S = 1 / FRAMES_A_SECOND
-"""The rest between two frames leaves the processor to the page and to the camera."""
+"""The pause between two frames, which leaves the processor to the page and to the camera."""
 SHOW_EVERY_S = 0.4
-"""How often a picture is shown that tells nothing new."""
+"""At least so long after the picture before a picture is shown that tells nothing new."""
 TRY_AGAIN_S = 1.0
 """The pause before a source that failed is opened again; it doubles from try to try."""
 LONGEST_PAUSE_S = 30.0
 """The longest pause for an address: every try costs the network, and a silent one a thread."""
 LONGEST_PAUSE_HERE_S = 4.0
 """The longest pause for a camera of this machine, which costs little to look for."""
+MOST_DOUBLINGS = 9
+"""More reach beyond the longest pause anyway, and after days beyond what a float can hold."""
 SAID_BY_PAGES = (Fault.REFUSED, Fault.BUSY, Fault.MISSING)
-"""Why an open page sends nothing: it says more than that nothing comes."""
+"""Faults that an open page has told: each says more than that the page sends nothing."""
 
 Opener = Callable[[], AbstractContextManager[Iterable[Frame]]]
 
@@ -54,9 +56,7 @@ class Session:
     failures: int = 0
     """How often the source failed since its last frame."""
     ahead_s: float = 0.0
-    """How far the clock of the table is ahead of that of the source, which begins with each opening
-    at 0.
-    """
+    """How far the clock of the table is ahead of the source's, which begins at 0 when opened."""
     untrusted: UntrustedCameraError | None = None
     """Why somebody must be asked before the source can be opened."""
 
@@ -98,10 +98,11 @@ class Session:
     def _pause_s(self) -> float:
         """How long to wait after a failure before the source is opened again."""
         longest_s = LONGEST_PAUSE_S if self.source.remote else LONGEST_PAUSE_HERE_S
-        return min(TRY_AGAIN_S * 2.0 ** min(self.failures, 9), longest_s)
+        doublings = min(self.failures, MOST_DOUBLINGS)
+        return min(TRY_AGAIN_S * 2.0**doublings, longest_s)
 
     def _watch(self, frames: Iterable[Frame]) -> None:
-        """Watch until the frames end; a page that sends none for a while may send some again."""
+        """Watch until the frames end; those of a page end only once the session is stopped."""
         while self.source.feed is not None and not self.stopped.is_set():
             try:
                 self._follow(frames)
@@ -112,7 +113,7 @@ class Session:
             self._follow(frames)
 
     def _follow(self, frames: Iterable[Frame]) -> None:
-        """Show one table, of which every frame shows more."""
+        """Follow the table through the frames; after a break it is a new one."""
         self.progress, shown_s = self.progress.opened_again(), float("-inf")
         for frame in frames:
             if self.stopped.is_set():
@@ -147,5 +148,5 @@ class Session:
         self._change(lambda state: failing(state, kind, detail))
 
     def _change(self, change: Callable[[State], State]) -> None:
-        """A watch that was stopped meanwhile changes nothing any more."""
+        """Change the state, unless the session was stopped meanwhile."""
         self.live.show(lambda state: state if self.stopped.is_set() else change(state))

@@ -1,4 +1,4 @@
-"""Watches a source of frames at a time, and never waits for one that is left."""
+"""Watches one source of frames at a time, and never waits for a source that was left."""
 
 import itertools
 import threading
@@ -22,15 +22,15 @@ STOP_WITHIN_S = 5.0
 FIRST_FEED_BELOW = 2**48
 """Feeds are numbered from anywhere below this: none has the number of one before a restart."""
 MOST_SESSIONS = 8
-"""So many threads at most, with those that were left while their camera did not answer."""
+"""So many threads at most, among them those of cameras that were left and do not answer."""
 
 
 class CameraSessions:
-    """Watches one source at a time; each is watched by a session, in a thread of its own.
+    """Watches one source at a time, each in a session with a thread of its own.
 
-    An address that does not answer cannot be broken off: its session was stopped, and ends once
-    the camera's time is up. Whatever is watched next begins at once, unless it is the same camera,
-    which must be let go first, or too many sessions have yet to end. Then it begins when one has.
+    An address that does not answer cannot be broken off: its session is stopped, but ends only once
+    the camera's time is up. The next session begins at once, unless it watches the same camera,
+    which must be let go first, or too many sessions have yet to end: then it begins as one ends.
     """
 
     def __init__(self, live: LiveTable, reader: PictureReader) -> None:
@@ -67,7 +67,7 @@ class CameraSessions:
         return True
 
     def fail(self, feed: int, fault: Fault) -> bool:
-        """Hear from an open page what is wrong with its camera, as ``push`` hears of frames."""
+        """Hear what is wrong with the camera of an open page; tell whether that is looked at."""
         if self._live.state.camera.feed != feed:
             return False
         self._live.show(
@@ -76,9 +76,9 @@ class CameraSessions:
         return True
 
     def trust(self, fingerprint: str) -> bool:
-        """Trust the certificate that is asked about, and open the camera; tell whether it is asked.
+        """Trust the certificate that is asked about, and open its camera; False if none is.
 
-        Raises KnownCamerasError when that cannot be remembered.
+        Raises KnownCamerasError when the certificate cannot be remembered.
         """
         session = self._session
         asked = None if session is None else session.untrusted
@@ -92,14 +92,14 @@ class CameraSessions:
         return True
 
     def show_instead(self, operation: Operation, cards: TableCards, view: CameraView) -> None:
-        """Let the source go, and show this; done again it leaves alone what is watched since."""
+        """Let the source go, and show these cards; a repeated tap leaves a newer source alone."""
         with self._changing:
             if not self._live.knows(operation.id):
                 self._stop()
                 self._live.change(operation, lambda state: Change(state.with_cards(cards, view)))
 
     def let_go_of(self, phone: str) -> None:
-        """Look at nothing, if it is the camera of ``phone`` that is looked through."""
+        """Look at nothing, if the camera of ``phone`` is the one that is watched."""
         with self._changing:
             if self._session is not None and self._session.source.phone == phone:
                 self._stop()

@@ -1,4 +1,4 @@
-"""What the state becomes when a camera was looked through once more."""
+"""The state after another look through a camera, or after the camera failed."""
 
 from dataclasses import dataclass, field, replace
 
@@ -15,10 +15,10 @@ from web.table.state import State
 
 @dataclass(frozen=True, slots=True)
 class WatchedSource:
-    """What is watched: its name, and the number of the feed where an open page sends the frames.
+    """What is watched: its ``name``, and the number of the ``feed`` if an open page sends frames.
 
-    ``where`` is the camera or the address as it was given, with its password: nobody is told.
-    ``phone`` is the one whose page sends the frames; None at home.
+    ``where`` is the camera or the address as it was given, perhaps with a password: it is shown to
+    nobody. ``phone`` is the one whose page sends the frames; None at home.
     """
 
     name: str
@@ -33,7 +33,7 @@ class WatchedSource:
 
 
 def opening(state: State, source: WatchedSource) -> State:
-    """Nothing was seen yet; the cards that lie on the page are those of another picture."""
+    """Look at a source of which nothing was seen yet: the cards of the picture before are gone."""
     view = CameraView(
         SourceKind.CAMERA, source.name, None, CameraCondition.OPENING, feed=source.feed
     )
@@ -48,11 +48,11 @@ def seen(state: State, source: WatchedSource, progress: CameraProgress, picture:
     after = replace(state, camera=view)
     if progress.blind or not progress.watched.known:
         return after
-    return noticed(_laid(after, progress.watched))
+    return noticed(_with_table(after, progress.watched))
 
 
 def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
-    """Say how the camera does that shows nothing now; the last picture stays, as an old one."""
+    """Say why the camera shows nothing now; its last picture stays, and is shown as an old one."""
     told = replace(state.camera, condition=condition, detail=printable(detail))
     return replace(state, camera=replace(told, moving=False, fingerprint=""))
 
@@ -64,14 +64,14 @@ def untrusted(state: State, error: UntrustedCameraError) -> State:
 
 
 def may_take(state: State, progress: CameraProgress) -> bool:
-    """Whether what lies there may be acted upon: it is looked at often enough, and nobody must say
-    first where it lies.
+    """Whether the cards may be acted upon: the camera sees them, looks at them often enough, and
+    has not moved since zones were drawn.
     """
     misplaced = progress.fault is Fault.MOVED and bool(state.settings.zones.drawn)
     return not (progress.blind or misplaced or progress.watched.seldom)
 
 
-def _laid(state: State, table: WatchedTable) -> State:
-    """Lay other cards; what was claimed or pegged for the ones before does not hold for these."""
+def _with_table(state: State, table: WatchedTable) -> State:
+    """The state one look later; what was claimed or pegged for other cards does not hold."""
     after = replace(state, on_table=state.on_table.follow(table))
     return after if state.on_table.holds(table) else replace(after, claim=None, taken=())

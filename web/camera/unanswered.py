@@ -11,11 +11,11 @@ from web.table.situation import Part, Whole, situation
 from web.table.state import Change, State, done
 
 ABOUT_HANDS = frozenset({"doubt", "too_few"})
-"""Kinds of questions on the answer to which a hand waits that is shown."""
+"""Kinds of questions that a shown hand waits for."""
 
 
 def waiting_hand(state: State) -> tuple[TableCard, ...]:
-    """The cards of the hand or crib that is due, of which not all are read."""
+    """The cards of the hand or crib that lies there as due, if not all of it is read."""
     now = situation(state)
     if not isinstance(now, Part | Whole) or now.there.due.seat is None or now.there.complete:
         return ()
@@ -24,9 +24,8 @@ def waiting_hand(state: State) -> tuple[TableCard, ...]:
 
 def passed_over(state: State, hand: Sequence[TableCard]) -> Change:
     """Pass over a ``hand`` that was asked about in vain, if a whole one of other cards is shown."""
-    there, events = state.on_table, passing(state.game)
-    for card in hand:
-        there = there.spend_one(card.number)
+    there = state.on_table.spend_numbers(card.number for card in hand)
+    events = passing(state.game)
     if state.game.why_not(*events) is not None:
         return Change(state)
     after = done(replace(state, on_table=there), *events).state
@@ -37,7 +36,7 @@ def passed_over(state: State, hand: Sequence[TableCard]) -> Change:
 
 
 def _show_others(events: Sequence[Event], hand: Sequence[TableCard]) -> bool:
-    """Whether a hand or crib is shown that has none of these cards: no same one, laid anew."""
+    """Whether a hand or crib of other cards is shown, and not the same cards laid anew."""
     names = {card.card for card in hand if card.certain}
     shown = [event for event in events if isinstance(event, Shown | CribShown)]
     return bool(shown) and all(names.isdisjoint(event.cards) for event in shown)

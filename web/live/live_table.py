@@ -97,12 +97,12 @@ class LiveTable:
             self._keep_beside(before, change.events)
 
     def show(self, act: Callable[[State], State]) -> None:
-        """Show something new: a frame, or how the camera does. No player decides on that."""
+        """Show something new that nobody has tapped: a frame, or how the camera does."""
         with self._lock:
             before, self._state = self._state, act(self._state)
             if self._state == before:
                 return
-            decided = self._state.judged() != before.judged()
+            decided = self._state.decided_on() != before.decided_on()
             self._numbers = self._numbers.after(decided=decided)
             self._publish()
 
@@ -116,9 +116,9 @@ class LiveTable:
                 self._keep_beside(before, ())
 
     def take(self, may_take: Callable[[State], bool]) -> None:
-        """Let happen what the cards mean that lie still on the table now, if they mean anything.
+        """Let happen what the cards that lie still on the table now mean for the game, if anything.
 
-        What cannot be written down is tried again while they lie there; the page says so.
+        Events that cannot be written down are tried again at the next frame; the page says so.
         """
         with self._lock, suppress(LogError):
             events = automatic_events(self._state) if may_take(self._state) else ()
@@ -145,7 +145,7 @@ class LiveTable:
         return after
 
     def _keep_beside(self, before: Settings, events: tuple[Event, ...]) -> None:
-        """Keep what goes with a change that has happened; what cannot be kept is said."""
+        """Keep the settings and pictures of a change that has happened; the page says where not."""
         try:
             self._keep_settings(before)
             self._keep_pictures(events)
@@ -160,18 +160,18 @@ class LiveTable:
 
     def _keep_pictures(self, events: tuple[Event, ...]) -> None:
         state, picture = self._state, self._state.camera.picture
-        if picture is None or not state.settings.keep_pictures:
+        jpeg = None if picture is None else self._keeper.shelf.get(picture.number)
+        if jpeg is None or not state.settings.keep_pictures:
             return
-        jpeg = self._keeper.shelf.get(picture.number)
         first = len(state.game.history) - len(events) + 1
         for number, event in enumerate(events, first):
-            if jpeg is not None and isinstance(event, PICTURED):
+            if isinstance(event, PICTURED):
                 self._keeper.log.keep_picture(state.game_number, number, jpeg)
 
     def _heard(self, number: int, game: Game | None) -> None:
-        """Show what others did to the game on the page; another one when it was deleted.
+        """Show what others did to the game on the page, or another game once that one is deleted.
 
-        What they did to another game may change how the match stands.
+        What others did to another game may change how the match stands.
         """
         if number != self._state.game_number:
             self.show(self._with_match)
@@ -196,7 +196,7 @@ class LiveTable:
         self._publisher.publish(lambda language: self._text(state, numbers, language))
 
     def _text(self, state: State, numbers: Numbers, language: str) -> str:
-        """Write a state as one text, which pages compare with the one before."""
+        """Write a state as one text, by which pages see whether anything has changed."""
         said = state_json(state, self._counter, words(language))
         told = numbers.json() | {"language": language} | said
         return json.dumps(told, ensure_ascii=False, sort_keys=True)

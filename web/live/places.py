@@ -1,4 +1,4 @@
-"""Places for those who listen: every open page takes one, and some are kept back for each kind."""
+"""Places for listeners: every open page takes one, and each kind of listener has its own."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 
 class Kind(Enum):
-    """Who listens."""
+    """Kinds of listeners: at this machine, and on phones that play or only watch."""
 
     HOME = auto()
     PLAYER = auto()
@@ -25,7 +25,7 @@ class TooManyListenersError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """Who listens: at this machine, or from an ``address`` with a ``key``."""
+    """One open page: at this machine, or at an ``address`` with a ``key``."""
 
     kind: Kind = Kind.HOME
     address: str = ""
@@ -33,7 +33,7 @@ class Listener:
 
 
 class Places:
-    """Who listens now. One kind never takes the places of another; not safe for threads."""
+    """The listeners of now. No kind takes the places of another; not safe for threads."""
 
     def __init__(self) -> None:
         self._taken: Counter[Listener] = Counter()

@@ -18,7 +18,7 @@ COMMENT_EVERY_S = 10.0
 """A line is sent at least this often, so that a listener that is gone is noticed."""
 
 Message: TypeAlias = Callable[[str], str]
-"""What is said, in the language of that name."""
+"""A text in the language of that name."""
 
 BOOT_BYTES = 9
 

@@ -26,7 +26,7 @@ def announced_json(state: State, words: Words) -> dict[str, Any] | None:
     count is not known. Points that must be claimed first are no part of it. A series that is
     ``closed`` ended with that ``count``.
     """
-    said, play = _said(state), told_play(state)
+    said, play = _said(state), latest_play(state)
     if not said or play is None:
         return None
     spoken = list(_spoken(state, play, said, words))
@@ -40,8 +40,8 @@ def announced_json(state: State, words: Words) -> dict[str, Any] | None:
     }
 
 
-def told_play(state: State) -> Play | None:
-    """Find the play of this deal, or the one with which the deal before has just ended."""
+def latest_play(state: State) -> Play | None:
+    """Find the play of this deal, or the play that has ended the deal before as the last step."""
     now, last = state.game.now, state.game.history[-1:]
     if now.deal.play is not None or not last or not isinstance(last[0], Laid | WentGo):
         return now.deal.play
@@ -54,8 +54,10 @@ def lay_text(state: State, lay: Lay, words: Words) -> str:
 
 
 def _said(state: State) -> Sequence[Numbered]:
-    """List the cards and Gos of this play, the last first, while it goes on or has just ended."""
-    play, made = told_play(state), state.game.made
+    """List the lays and Gos of this play, the last first; nothing once another step has followed
+    the play, or while nobody knows the count.
+    """
+    play, made = latest_play(state), state.game.made
     ended = bool(made) and not isinstance(made[-1][1], Laid | WentGo)
     deal, goes_on = state.game.now.deal, state.game.now.phase is Phase.PLAY
     if deal.possible is not None or (deal.unscored and not goes_on):
@@ -82,10 +84,10 @@ def _spoken(
 def _ended_late(play: Play, said: Sequence[Numbered]) -> bool:
     """Whether the last card showed that nobody could lay on the series before it."""
     before = len(play.laid) - 1
-    told = len(list(takewhile(lambda found: isinstance(found[1], WentGo), said[1:])))
-    followed = sum(go.place == before for go in play.gos)
+    said_aloud = len(list(takewhile(lambda found: isinstance(found[1], WentGo), said[1:])))
+    all_gos = sum(go.place == before for go in play.gos)
     ends = any(score.kind is ScoreKind.GO for score in play.laid[before - 1].scores)
-    return isinstance(said[0][1], Laid) and ends and followed > told
+    return isinstance(said[0][1], Laid) and ends and all_gos > said_aloud
 
 
 def _line(state: State, seat: int, said: Sentence | str, words: Words) -> str:

@@ -101,7 +101,7 @@ _FILMING: Mapping[Fault, FaultTerms] = {
 }
 """The same where an open page sends its camera's frames."""
 _MOVING = say("something moves: cards are read once all lies still")
-_STATES = {
+_CONDITIONS = {
     CameraCondition.OPENING: say("the camera starts"),
     CameraCondition.LIVE: say("live"),
     CameraCondition.ENDED: say("that was the last picture"),
@@ -110,13 +110,14 @@ _STATES = {
 
 def camera_json(view: CameraView, settings: Settings, words: Words) -> dict[str, Any]:
     """Describe what is looked at; ``browser`` says that an open page sends its camera's frames."""
+    condition = view.condition
     return {
         "kind": view.kind,
         "name": view.name,
         "browser": view.feed is not None,
         "feed": view.feed,
         "moving": view.moving,
-        "condition": None if view.condition is None else _condition(view, words),
+        "condition": condition and _condition_json(view, condition, words),
         "picture": None if view.picture is None else picture_json(view.picture),
         "turn": settings.turn,
         "flip": settings.flip,
@@ -134,13 +135,15 @@ def picture_json(picture: Picture) -> dict[str, Any]:
     }
 
 
-def _condition(view: CameraView, words: Words) -> dict[str, Any]:
-    text, remedy = _terms(view)
-    cameras = isinstance(view.condition, Fault) and view.condition is not Fault.SELDOM
-    if cameras and view.name and view.feed is None:
+def _condition_json(
+    view: CameraView, condition: CameraCondition | Fault, words: Words
+) -> dict[str, Any]:
+    text, remedy = _terms(view, condition)
+    of_camera = isinstance(condition, Fault) and condition is not Fault.SELDOM
+    if of_camera and view.name and view.feed is None:
         text = say("{name}: {said}", name=view.name, said=text)
     return {
-        "kind": view.condition,
+        "kind": condition,
         "text": text.within(words),
         "remedy": "" if remedy is None else remedy.within(words),
         "detail": view.detail,
@@ -148,11 +151,12 @@ def _condition(view: CameraView, words: Words) -> dict[str, Any]:
     }
 
 
-def _terms(view: CameraView) -> tuple[Sentence, Sentence | None]:
-    if isinstance(view.condition, Fault):
+def _terms(
+    view: CameraView, condition: CameraCondition | Fault
+) -> tuple[Sentence, Sentence | None]:
+    """What the camera's condition is called, and what to do about it, if it is a fault."""
+    if isinstance(condition, Fault):
         filming = {} if view.feed is None else _FILMING
-        terms = filming.get(view.condition) or FAULTS[view.condition]
+        terms = filming.get(condition) or FAULTS[condition]
         return terms.text, terms.remedy
-    if view.moving:
-        return _MOVING, None
-    return _STATES[view.condition or CameraCondition.OPENING], None
+    return _MOVING if view.moving else _CONDITIONS[condition], None

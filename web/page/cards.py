@@ -12,9 +12,9 @@ from scorer.seat import Seat
 from scorer.spoken.terms import RANKS
 from web.page.players import name_of
 from web.table.camera_view import SourceKind
-from web.table.card import TableCard, plain
-from web.table.counted import FIRST_LOCKED, STARTER_NUMBER, Locked, locked
-from web.table.due import Due, is_bid_for, known, laid_by_others
+from web.table.card import FIRST_LOCKED, STARTER_NUMBER, TableCard, plain
+from web.table.counted import Locked, locked
+from web.table.due import Due, is_bid_for, laid_by_others, turned_or_shown
 from web.table.due_cards import DueCards
 from web.table.next_deal import begun_deal
 from web.table.situation import Free, NothingDue, Together, situation
@@ -70,11 +70,11 @@ def named(card: Card, words: Words) -> dict[str, str]:
 
 
 def hand_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the row of cards that is counted, or being laid, with as many ``places``; it is
-    ``idle`` while the crib is bid for, and once the game is over: no card is waited for.
+    """Describe the row of cards that is counted, or being laid, with as many ``places``.
 
-    ``next`` is the row that is due, while the hand counted last is still shown. ``elsewhere`` are
-    cards that were shown in this deal already: nobody lays them in this row.
+    It is ``idle`` while the crib is bid for, and once the game is over: no card is waited for.
+    ``next`` is the row that is due while the hand that was counted last is still shown. Cards
+    ``elsewhere`` were shown in this deal already, so nobody lays them in this row.
     """
     return {**_row_now(state, words), "idle": _is_idle(state)}
 
@@ -102,7 +102,7 @@ def _is_nobodys(state: State) -> bool:
 
 
 def _takes_its_place(there: DueCards) -> bool:
-    """Whether a hand or crib lies there that is shown instead of the one counted last."""
+    """Whether a hand or crib lies there, to be shown instead of the one that was counted last."""
     return bool(there.cards) and not there.played and there.due.seat is not None
 
 
@@ -112,7 +112,7 @@ def _locked_row(state: State, held: Locked, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": len(held.cards),
-        "elsewhere": _listed(known(state.game)),
+        "elsewhere": _listed(turned_or_shown(state.game)),
         "owner": held.seat.name,
         "crib": held.crib,
         "locked": True,
@@ -130,7 +130,7 @@ def _due_row(state: State, there: DueCards, words: Words) -> dict[str, Any]:
     return {
         **_row(cards, starter, words),
         "places": 0 if owner is None else wanted.size,
-        "elsewhere": _listed(known(state.game) | laid_by_others(state.game, wanted)),
+        "elsewhere": _listed(turned_or_shown(state.game) | laid_by_others(state.game, wanted)),
         "owner": None if owner is None else owner.name,
         "crib": wanted.crib,
         "locked": False,
@@ -145,7 +145,7 @@ def _title(state: State, wanted: Due, owner: Seat | None, words: Words) -> str:
 
 
 def _is_entered(state: State, there: DueCards) -> bool:
-    """Whether the play is entered card by card: a place of the hand would be taken for its next."""
+    """Whether the play is entered by hand: empty places would be taken for those of its cards."""
     entered = state.game.now.phase is Phase.PLAY and bool(state.game.now.deal.laid_by)
     return entered and not there.cards and state.camera.kind is not SourceKind.CAMERA
 
@@ -161,7 +161,7 @@ def _free_row(state: State, words: Words) -> dict[str, Any]:
     others = [card for card in state.on_table.cards if card.card != turned]
     return {
         **_row(others, starter, words),
-        "places": 0 if _is_idle(state) else state.places,
+        "places": 0 if _is_idle(state) else state.hand_size,
         "elsewhere": [],
         "owner": None,
         "crib": state.crib,

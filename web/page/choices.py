@@ -32,7 +32,7 @@ def doubt_json(card: TableCard, words: Words) -> dict[str, Any]:
 
 
 def doubt_text(candidates: Sequence[Card]) -> Sentence:
-    """Ask for one of the candidates, best first; of more than two any may be it.
+    """Ask for one of at most two candidates, the best first, or else which card this is.
 
     >>> str(doubt_text([Card.parse("6S"), Card.parse("9S")]))
     'six of spades or nine of spades?'
@@ -57,7 +57,7 @@ def twice_text(card: Card) -> Sentence:
 
 
 def differs_json(state: State, found: Difference, words: Words) -> dict[str, Any]:
-    """Ask which of both it is: one tap puts the game right, or what was read."""
+    """Ask which card lies there: one tap corrects the game, or the reading."""
     return {
         "kind": "differs",
         "text": _differs_text(state, found).within(words),
@@ -92,7 +92,7 @@ def who_cut_json(state: State, cut: CutCards, words: Words) -> dict[str, Any]:
 
 
 def whose_hand_json(state: State, unsure: UnsureWhose, words: Words) -> dict[str, Any]:
-    """Ask which of the hands it is that they may be."""
+    """Ask whose hand the cards are, among the hands and cribs that they may be."""
     text, choices = MISSED, []
     if unsure.from_side_of is not None:
         name = name_of(state.game, unsure.from_side_of)

@@ -35,8 +35,8 @@ def count_json(state: State, counter: FreeCounter, words: Words) -> dict[str, An
 
 
 def visible_count(state: State) -> Count | None:
-    """Find the visible count of the deal; None while a claim may still answer it, and while one of
-    the play may be called: beside a count it would be taken for that of the hand.
+    """Find the visible count of the deal; None while it is a secret, and while a claim of the play
+    may be called, which would be taken for the claim of the hand that is shown.
     """
     called = open_call(state)
     hidden = claim_of(state) is not None or secrets(state).last_count

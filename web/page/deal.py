@@ -74,29 +74,31 @@ def _outbid(state: State, words: Words) -> dict[str, Any] | None:
 
 def _cut(state: State, words: Words) -> dict[str, Any] | None:
     """Describe whose turn it is to cut for the deal; ``cards`` were cut already."""
-    due = waits_for(replace(state.game.now, names=names(state.game, words)))
-    if due is None or due.seat is None:
+    next_cut = _expected(state, names(state.game, words))
+    if next_cut is None or next_cut.seat is None:
         return None
     cards = [str(cut.card) for cut in state.game.now.cuts]
-    return {"seat": due.seat.name, "text": _who_cuts(state, due).within(words), "cards": cards}
+    text = _who_cuts(state, next_cut).within(words)
+    return {"seat": next_cut.seat.name, "text": text, "cards": cards}
 
 
 def _skip(state: State, words: Words) -> dict[str, Any]:
     """Describe how a hand or crib that is due is passed over, and who pegs points for it."""
-    due = show_order.next_shown(state.game.now)
+    shown = show_order.next_shown(state.game.now)
     after = replace(state, game=state.game.apply(Uncounted()))
     _, _, following = _waited_for(after, names(state.game, words))
     means = say("It is not counted here. Then: {next}", next=following)
-    question = say("How many points does {name} peg for it?", name=name_of(state.game, due.seat))
+    question = say("How many points does {name} peg for it?", name=name_of(state.game, shown.seat))
     return {
         "text": say("Not shown here: go on").within(words),
-        "title": whose(state, due.seat, crib=due.crib).within(words),
+        "title": whose(state, shown.seat, crib=shown.crib).within(words),
         "means": means.within(words),
         "question": question.within(words),
     }
 
 
 def _waited_for(state: State, called: tuple[str, ...]) -> tuple[str, str | None, Sentence]:
+    """Tell the kind of what is waited for, the letter of the seat that it is up to, and a text."""
     expected = _expected(state, called)
     claim, seat = open_call(state), claim_of(state)
     if state.free:
@@ -133,7 +135,7 @@ def _is_cut(state: State) -> bool:
 
 
 def _expected(state: State, called: tuple[str, ...]) -> Expected | None:
-    """Tell what the game waits for: of a discard nobody tells the page, so bids may follow."""
+    """Tell what the game waits for; in an auction bids, as nobody tells the page of discards."""
     now = replace(state.game.now, names=called)
     if now.phase is Phase.DISCARD and now.setup.variant.auction:
         now = replace(now, phase=Phase.BID)

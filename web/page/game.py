@@ -39,7 +39,7 @@ def page_game_json(state: State, words: Words) -> dict[str, Any]:
         "over": game.winner is not None,
         "outcome": None if ended is None else {"text": ended.text.within(words)},
         "again": _again(state, called, words),
-        "can_undo": state.can_undo and game.why_not(Undone()) is None,
+        "can_undo": state.can_undo,
         "can_redo": state.can_redo,
         "undo_text": undo_text(state, words),
         "redo_text": redo_text(state, words),
@@ -84,11 +84,10 @@ def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:
 
 def undo_text(state: State, words: Words) -> str:
     """Say what is taken back next; empty where nothing can be."""
-    game = state.game
-    if not state.can_undo or game.why_not(Undone()) is not None:
+    if not state.can_undo:
         return ""
-    done, _ = done_and_undone(game.history)
-    return _event_text(done[-1], game.apply(Undone()), game, words)
+    done, _ = done_and_undone(state.game.history)
+    return _event_text(done[-1], state.game.apply(Undone()), state.game, words)
 
 
 def redo_text(state: State, words: Words) -> str:

@@ -15,10 +15,10 @@ from web.page.players import called
 def kept_json(
     entries: Iterable[GameEntry], standings: Mapping[int, Standing | None], here: int, words: Words
 ) -> Iterator[dict[str, Any]]:
-    """Describe the games that somebody played; ``here`` is the number of the one on the page.
+    """Describe the games that somebody played; ``here`` is the number of the game on the page.
 
-    Of a game by other rules only its players are known: it can be written down, and deleted.
-    ``goes_on`` are those that the page can be given back.
+    A game by other rules is known by its players alone: it can be written down, and deleted. A game
+    that ``goes_on`` can be put on the page again.
     """
     listed = tuple(entries)
     last = last_of_each(listed)

@@ -13,7 +13,7 @@ from web.page.players import name_of
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.due import due
-from web.table.late_card import missed
+from web.table.late_card import lays_missed_before
 from web.table.play.moment import ASKED_S, Question
 from web.table.situation import Playing
 from web.table.state import State
@@ -48,8 +48,8 @@ def doubtful(state: State, now: Playing) -> tuple[TableCard, ...]:
 def laying_asks(state: State, now: Playing, words: Words) -> Iterator[dict[str, Any]]:
     """Ask what only people can tell of the play."""
     question = now.followed.question
-    if question is not None and missed(state, question) and doubtful(state, now):
-        return  # the doubt may be the card that was not seen: it is asked by itself
+    if question is not None and lays_missed_before(state, question) and doubtful(state, now):
+        return  # a doubtful card may be the missed one, and a question of its own asks for it
     if question is not None:
         yield _asked(state, question, words)
     elif now.due is not None and not unlaid(state) and any(map(_was_there, now.waiting)):
@@ -61,8 +61,8 @@ def _was_there(card: TableCard) -> bool:
 
 
 def _asked(state: State, question: Question, words: Words) -> dict[str, Any]:
-    """Ask which of the lays it was; each is one tap, and so is a card that was not seen."""
-    lays = missed(state, question)
+    """Ask which of the lays comes next, or which card before it was missed: each is one tap."""
+    lays = lays_missed_before(state, question)
     return {
         "kind": "laid",
         "text": _text(question).within(words),

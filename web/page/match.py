@@ -15,16 +15,11 @@ from web.page.players import names
 from web.table.state import State
 
 
-def next_text(number: int, points: Sentence) -> Sentence:
-    """Tell which game of the match would come next."""
-    return say("Game {number} of the match: {points}", number=number, points=points)
-
-
-def pegged_text(length: Length, worth: int, name: str) -> Sentence:
+def worth_text(length: Length, worth: int, name: str) -> Sentence:
     """Tell what a won game pegs: a game, or so many match points.
 
     >>> from scorer.match.length import PointCount
-    >>> str(pegged_text(PointCount(5), 3, "Anna"))
+    >>> str(worth_text(PointCount(5), 3, "Anna"))
     'In the match: 3 points for Anna'
     """
     if isinstance(length, GameCount):
@@ -76,10 +71,6 @@ class _MatchText:
     def by_games(self) -> bool:
         return isinstance(self.standing.length, GameCount)
 
-    @property
-    def listed(self) -> Sentence:
-        return match_points_text(self.standing.length, self.match, self.names)
-
     def pegs(self) -> list[dict[str, Any]]:
         pegged = self.match.sides == self.state.game.setup.sides
         won = won_by(self.standing.length, self.match)
@@ -102,19 +93,17 @@ class _MatchText:
             return self.text().within(words)
         scheme, rules = self.standing.scheme, self.match.rules
         worth = games(result, rules) if self.by_games else match_points(result, scheme)
-        return pegged_text(
-            self.standing.length, worth, side_name(result.won_by, self.names)
-        ).within(words)
+        name = side_name(result.won_by, self.names)
+        return worth_text(self.standing.length, worth, name).within(words)
 
     def next(self, words: Words) -> dict[str, Any] | None:
         """Tell of the game that may begin now, and who deals it, where the rules know that."""
         if self.standing.over or self.standing.unfinished:
             return None
         number = len(self.standing.counted) + 1
-        return {
-            "text": next_text(number, self.listed).within(words),
-            "dealer": self._dealer(words),
-        }
+        points = match_points_text(self.standing.length, self.match, self.names)
+        text = say("Game {number} of the match: {points}", number=number, points=points)
+        return {"text": text.within(words), "dealer": self._dealer(words)}
 
     def _dealer(self, words: Words) -> str:
         dealer = self.standing.next_dealer

@@ -29,7 +29,7 @@ from scorer.spoken.phrases import verdict_text
 from scorer.spoken.play import HEELS, reneged
 from scorer.spoken.terms import REASONS
 from web.history.steps import pegging_text
-from web.page.announced import lay_text, told_play
+from web.page.announced import latest_play, lay_text
 from web.page.players import name_of, names
 from web.table.state import State
 from web.table.undo import undoing
@@ -37,7 +37,7 @@ from web.table.undo import undoing
 TWO = 2
 TAKEN = {Reason.MUGGINS, Reason.PENALTY}
 UNTOLD = {Reason.PENALTY, Reason.BONUS, Reason.BID}
-"""What no count, card or claim tells."""
+"""Reasons to peg that no count, card or claim tells."""
 
 
 def pegged_text(state: State, words: Words) -> str:
@@ -57,7 +57,7 @@ def pegged_text(state: State, words: Words) -> str:
 
 
 def _may_have_more(state: State) -> bool:
-    """Whether a card may have been exchanged, or there are reneges, or pegs that nothing tells."""
+    """Whether a card was exchanged last, or there are reneges, or points that nothing tells."""
     now = state.game.now
     exchanged = any(isinstance(step, Mogged) for step in state.game.history[-1:])
     untold = any(pegging.reason in UNTOLD for pegging in now.peggings)
@@ -65,7 +65,7 @@ def _may_have_more(state: State) -> bool:
 
 
 def _before(state: State) -> Standing | None:
-    """Tell how the game stood before the last tap; None where that took back, or put right."""
+    """Tell how the game stood before the last tap; None if that was an undoing or correction."""
     last = state.game.history[-1:]
     if not last or isinstance(last[0], Begun | Correction | Undone):
         return None
@@ -82,7 +82,9 @@ def _reneged(state: State, before: Standing, words: Words) -> Iterator[Sentence]
 
 
 def _moved(state: State, before: Standing, words: Words, *, taken: bool) -> Iterator[Sentence]:
-    """Tell penalties, a bonus, a bid that is paid; of those that are ``taken`` it is said."""
+    """Tell penalties, a bonus, a bid that is paid; not the points that are ``taken`` for a claim or
+    a call, of which its own text tells.
+    """
     last = state.game.history[-1]
     if isinstance(last, PeggedBack):
         return
@@ -120,8 +122,8 @@ def _heels(state: State, words: Words) -> str:
 
 
 def _last_card(state: State, words: Words) -> str:
-    """Tell the last card once the play is over; before, the play tells each of them."""
-    now, play = state.game.now, told_play(state)
+    """Tell the last card once the play is over; until then the play itself tells each card."""
+    now, play = state.game.now, latest_play(state)
     if (
         play is None
         or not play.laid
@@ -147,7 +149,7 @@ def _called(state: State, call: MugginsCalled, words: Words) -> str:
 
 
 def _overclaimed(state: State, words: Words) -> str:
-    """Tell what was claimed too much for a card, and who takes it; of a hand its count tells it."""
+    """Tell what was claimed too much for a card, and who takes it; a hand's count tells its own."""
     claim = next(reversed(state.game.now.open_claims), None)
     if claim is None or claim.claimed is None or not isinstance(state.game.history[-1], Claimed):
         return ""

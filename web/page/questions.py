@@ -1,4 +1,4 @@
-"""What is asked of the people at the table; while something moves, of cards that lie free alone."""
+"""What the people at the table are asked; while something moves, only about cards that lie free."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -56,7 +56,7 @@ OF_CARDS = frozenset({"doubt", "starter", "unseen"})
 STANDS_S = REST_S + 0.5
 """What is asked for a shorter time the table has answered by itself."""
 OF_COMING = frozenset({*ProblemKind} - {ProblemKind.DOUBT})
-"""Kinds of questions that another card answers which is laid, or read, a moment later."""
+"""Kinds of questions that the next card may answer, once it is laid or read."""
 
 
 def lasting_asks_json(state: State, words: Words) -> list[dict[str, Any]]:
@@ -65,7 +65,7 @@ def lasting_asks_json(state: State, words: Words) -> list[dict[str, Any]]:
 
 
 def _may_pass(state: State, ask: Mapping[str, Any]) -> bool:
-    """Whether a question is of a new doubt, or of cards to which another may be laid soon."""
+    """Whether a question is about a new doubt, or about cards beside which another may be laid."""
     since_s: Iterable[float | None] = ()
     if ask["kind"] in OF_COMING:
         since_s = (card.still_s for card in state.on_table.new)
@@ -87,9 +87,10 @@ def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
 
 
 def stands(state: State, ask: Mapping[str, Any], least_s: float = 0.0) -> bool:
-    """Whether a question is of a single card that came, and lies free at least for so long.
+    """Whether a question stands while something moves: it is about a single card, which was seen to
+    come, and has lain free at least for so long.
 
-    Who laid a card is asked later, even if it is covered by then: the next card may tell.
+    Who laid a card is asked later, as the next card may tell, and even if the card is covered then.
     """
     laid = ask["kind"] == "laid"
     card = state.on_table.numbered(ask["number"]) if "number" in ask else None
@@ -107,7 +108,7 @@ def _asks_of_all(state: State, words: Words) -> list[dict[str, Any]]:
 
 
 def _counts_unread(state: State) -> bool:
-    """Whether hands are shown that nobody can claim: it is not known which the starter is."""
+    """Whether nobody can claim what the hands count: the starter is unread."""
     awaited = is_unread(state.game) and state.game.now.phase is Phase.SHOW
     return awaited and mode(state) is not Mode.SHOW
 
@@ -155,13 +156,13 @@ def _asks_of_cut(state: State, words: Words) -> list[dict[str, Any]]:
 
 def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
     """Ask about cards that are counted freely; where a deal is to come, not how many there are."""
-    old = state.on_table.cards or state.camera.picture is None
-    if old and not state.on_table.new:
+    only_old = state.on_table.cards and not state.on_table.new
+    if only_old or not (state.on_table.cards or state.camera.picture):
         return
     others = {ProblemKind.TOO_FEW, ProblemKind.TOO_MANY} if has_only_begun(state) else set()
     for problem in state.view.problems:
         if problem.kind not in {ProblemKind.DOUBT, ProblemKind.TWICE, *others}:
-            yield problem.kind, problem_sentence(problem, state.places)
+            yield problem.kind, problem_sentence(problem, state.hand_size)
 
 
 def _in_deal(state: State, now: NothingDue | Awaited) -> Iterator[tuple[str, Sentence]]:
@@ -210,7 +211,7 @@ def _not_taken(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
 
 
 def _in_the_way(state: State, there: DueCards) -> list[TableCard]:
-    """The other cards that mean nothing more; hands that were undone are offered in their turn."""
+    """The other cards that mean nothing more, but no undone hands: those are offered in turn."""
     starters = {card.number for card in undone_as(state, there.due)}
     hands = state.on_table.undone.keys() - starters
     none = hands.union(card.number for card in there.cards)

@@ -14,38 +14,36 @@ from scorer.seat import Seat
 from web.page.cards import named
 from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
-from web.table.due import is_unread, known, turned_event
+from web.table.due import is_unread, of_deal, turned_event
 from web.table.once import once
 from web.table.state import State
 from web.table.unread_starter import unread
 from web.table.unseen_lay import cannot_be, unseen_steps
 from web.table.unwatched import lies_forgotten
-from web.table.waiting import laid, waiting
+from web.table.waiting import waiting
 
 
 def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     """Ask which card the starter is, where it was turned and nobody could read it."""
     if is_unread(state.game):
         card, text = unread(state), say("Which card is the starter?")
-        others = laid(state) | known(state.game)
         may_be = _lying(state, None) or _left_over(state) if card is None else card.asked
-        listed = [named(each, words) for each in may_be if each not in others]
+        listed = [named(each, words) for each in may_be if each not in of_deal(state.game)]
         asked = {"event": turned_event(state.game), "candidates": listed}
         yield {"kind": "starter", "text": text.within(words), **asked}
 
 
 def _left_over(state: State) -> tuple[Card, ...]:
     """The cards that lie there once the play is over and that nobody laid or showed."""
-    others = laid(state) | known(state.game)
-    over = state.game.now.phase is Phase.SHOW
-    there = [card.card for card in state.on_table.new if over and card.certain]
-    return tuple(card for card in there if card not in others)[:MOST_CANDIDATES]
+    if state.game.now.phase is not Phase.SHOW:
+        return ()
+    certain = (card.card for card in state.on_table.new if card.certain)
+    return tuple(card for card in certain if card not in of_deal(state.game))[:MOST_CANDIDATES]
 
 
 def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
-    """What the unread card of a player, or the starter, may be by what lies there since a restart.
-
-    Where that card is certain now it is no less asked: it may be another one.
+    """What the unread card of a player, or the starter, may be, by the cards that lie there since
+    a restart: a certain one of them may be another card all the same, so it is asked about too.
     """
     there = (card for card in waiting(state) if lies_forgotten(state, card, seat))
     maybes = (maybe for card in there for maybe in card.asked or (card.card,))

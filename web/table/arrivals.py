@@ -7,14 +7,14 @@ from vision.table.arrival import PictureSide
 from web.table.card import TableCard
 
 BREAK_S = 0.65
-"""At least so long after the one before comes a card that is laid by itself."""
+"""At least so long after the card before a card comes that is laid by itself."""
 HASTE_S = 0.3
-"""At least so long after the one before comes a card that another player lays in haste."""
+"""At least so long after the card before a card comes that another player lays in haste."""
 UNSEEN_S = 2.0
-"""In so long a time in which nobody looked several cards may have been laid, one by one."""
+"""If nobody looked for longer, several cards may have been laid one by one."""
 _TWO = 2
 _PARTS = 3
-"""In the show a hand comes at once, or in two parts; in the play it comes one by one."""
+"""Cards that came in so many parts were laid one by one; a hand is shown in two parts at most."""
 
 
 def in_order(cards: Iterable[TableCard]) -> list[TableCard]:
@@ -33,8 +33,8 @@ def came_from_several_sides(cards: Iterable[TableCard]) -> bool:
 
 
 def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
-    """Whether cards came one after another, as those do that players lay on a pile in haste, and
-    only some surely from the same side; or more than two play, and no side is told.
+    """Whether players may have laid the cards on a pile in haste: none came at once with another,
+    and not all surely from one side; if no side is sure, more than two must play.
     """
     pairs = pairwise(in_order(cards))
     apart = all(later.came_s - one.came_s >= HASTE_S for one, later in pairs)
@@ -48,13 +48,13 @@ def _sure_side(card: TableCard) -> PictureSide | None:
 
 
 def came_apart(one: TableCard, later: TableCard) -> bool:
-    """Whether a card was laid by itself after another one, as far as was looked."""
+    """Whether a card came by itself after another one, even if it came while nobody looked."""
     unseen_s = 0.0 if later.arrival is None else later.arrival.unseen_s
     return later.came_s - unseen_s - one.came_s > BREAK_S
 
 
 def was_seen(card: TableCard) -> bool:
-    """Whether somebody looked as a card came, or it lies there for somebody's word alone."""
+    """Whether somebody looked as a card came, or the card lies there for a person's word alone."""
     return card.watched and (card.arrival is None or card.arrival.unseen_s <= UNSEEN_S)
 
 

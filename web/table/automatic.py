@@ -21,8 +21,9 @@ from web.table.unturned import unturned
 
 @once
 def automatic_events(state: State) -> tuple[Event, ...]:
-    """What happens by itself now that the table lies still; nothing where somebody is asked or has
-    to claim, or where it is looked at too seldom.
+    """The events that happen by themselves now that the table lies still.
+
+    None while a question is asked or a claim is awaited, or looks at the table are too seldom.
     """
     if state.camera.condition is Fault.SELDOM:
         return ()
@@ -51,15 +52,13 @@ def _events_by_cards(state: State) -> tuple[Event, ...]:
 
 
 def _may_be_taken(state: State, there: DueCards) -> bool:
-    """Whether whole cards are plainly due; who must claim first waits until the starter is told.
+    """Whether these cards are plainly what is due.
 
-    No hand is counted while a card of the game is read as another one.
+    Nobody can claim before the starter is read, and no hand is counted while a card of the game is
+    read as another one.
     """
-    if (
-        not there.complete
-        or there.played
-        or (is_unread(state.game) and mode(state) is not Mode.SHOW)
-    ):
+    claimed_unread = is_unread(state.game) and mode(state) is not Mode.SHOW
+    if not there.complete or there.played or claimed_unread:
         return False
     unsure = there.due.seat is not None and difference(state)
     return not (unsure or is_odd(state, there))
@@ -71,8 +70,8 @@ def _are_odd(state: State, found: Together) -> bool:
 
 
 def _lay_told(state: State) -> tuple[Event, ...]:
-    """Tell the first card that was laid unread, once it is known after all; one that the game
-    refuses stays unread, as it may be misread, and the play goes on beside it.
+    """Tell the first card that was laid unread and is known by now. A card that the game refuses
+    stays unread, as the reading may be wrong, and the play goes on beside it.
     """
     for lay in state.seen.unseen:
         card = lay.told(cannot_be(state.game, lay.seat))

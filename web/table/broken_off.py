@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
-from web.table.card import TableCard, without
+from web.table.card import TableCard, by_exclusion
 from web.table.due_cards import DueCards, due_cards
 from web.table.left_over import left_over_s, may_go_on, with_left_over
 from web.table.once import once
@@ -16,14 +16,14 @@ from web.table.state import State
 from web.table.waiting import unlaid
 
 SHOWN_S = 2.5
-"""So many seconds at most it takes to lay out a hand that is shown."""
+"""At most so many seconds it takes to lay out a hand that is shown."""
 
 
 @once
 def shown_in_play(state: State) -> DueCards | None:
-    """Find the whole hand that is due where it was laid out or moved after the last card came.
+    """Find the whole hand that is due, if it was laid out or moved after the last card had come.
 
-    A row that is put straight by one of its cards, which stays, is not shown.
+    A row in which one card stays where it was laid is only put straight, not shown.
     """
     there = due_cards(state) if state.game.now.phase is Phase.PLAY else None
     if there is None or there.due.seat is None or not state.game.now.deal.laid_by:
@@ -32,12 +32,12 @@ def shown_in_play(state: State) -> DueCards | None:
 
 
 def _laid_out_anew(state: State, there: DueCards, seat: Seat) -> DueCards | None:
-    """The hand of a player, of whose cards all that he laid were moved, and the others came."""
+    """The whole hand of a player: the cards that he laid were all moved, and the others came."""
     laid, others = state.game.now.deal.laid(seat), _of_others(state, seat)
     cards = [card for card in _moved(state, there.cards) if card.card not in others]
     again = lying_of(laid, cards)
     numbers = {card.number for card in again}
-    new = tuple(without(card, others) for card in cards if card.number not in numbers)
+    new = tuple(by_exclusion(card, others) for card in cards if card.number not in numbers)
     hand = (*again, *new)
     whole = len(again) == len(laid) and len(hand) == there.due.size
     deal, rows = state.game.now.deal_number, state.seen.homes
@@ -47,7 +47,7 @@ def _laid_out_anew(state: State, there: DueCards, seat: Seat) -> DueCards | None
 
 
 def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
-    """The cards that came or were moved after the last one of the play, as far as that was seen."""
+    """The cards that were seen to come, or to be moved, after the last card of the play."""
     since_s = max(state.seen.changed_s, min((card.came_s for card in unlaid(state)), default=-inf))
     watched = state.seen.changed_s > -inf
     for card in cards:
@@ -57,7 +57,7 @@ def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
 
 
 def _of_others(state: State, seat: Seat) -> set[Card]:
-    """The cards that other players have laid, or seem to have laid."""
+    """The cards that other players have laid, or that seem theirs and wait to be laid."""
     laid = state.game.now.deal.laid_by.items()
     theirs = (card for card in unlaid(state) if card.owner not in {None, seat})
     waiting = {card.card for card in theirs if card.certain}
@@ -71,7 +71,7 @@ def _lie_shown(cards: Sequence[TableCard]) -> bool:
 
 
 def is_over(state: State, shown: DueCards) -> bool:
-    """Whether nobody has laid anything for a while since a hand was shown."""
+    """Whether the play has ended with a shown hand: for a while nobody has laid a card since."""
     still_s = [card.still_s for card in shown.cards if card.still_s is not None]
     shown_s = max((*still_s, left_over_s(state)))
     laid = any(card.came_s > shown_s for card in unlaid(state)) or may_go_on(state, shown)

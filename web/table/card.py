@@ -9,8 +9,22 @@ from vision.sighting import Sighting
 from vision.table.arrival import Arrival, PictureSide
 from vision.table.track import Track
 
-CERTAIN = 0.94
+FIRST_ADDED = 1_000_000
+"""From here on are the numbers of cards that no picture shows: a camera numbers none so high."""
+FIRST_LOCKED = 2_000_000
+"""From here on those of the hand that lies open or was counted last."""
+STARTER_NUMBER = FIRST_LOCKED + 99
+"""The number of the starter beside a locked hand."""
+FIRST_PLAYED = 3_000_000
+"""From here on those of the cards of a hand that are known from the play alone."""
+
+_CERTAIN = 0.94
 """A candidate with this share of the confidence that is left is the card."""
+_SURELY_A_CARD = 0.8
+"""From this sum of its candidates' confidences on, only which card it is can be in doubt."""
+_AS_LIKELY = 0.5
+"""At least so likely, beside the candidates that lie elsewhere, are the others: else a part of the
+picture of a card that lies elsewhere was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +84,12 @@ class TableCard:
         return self.certain and not self.busy
 
     @property
+    def surely_a_card(self) -> bool:
+        """Whether it is some card for certain, though perhaps nobody knows which."""
+        likely = sum(candidate.confidence for candidate in self.sighting.candidates)
+        return self.certain or likely >= _SURELY_A_CARD
+
+    @property
     def asked(self) -> tuple[Card, ...]:
         """The candidates among which people choose, best first; none where the card is certain."""
         return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
@@ -101,12 +121,32 @@ def taken_for(doubtful: TableCard, card: Card) -> TableCard:
     return replace(doubtful, sighting=known)
 
 
-def without(card: TableCard, others: Collection[Card]) -> TableCard:
-    """The same card; a doubtful one is known where, without the ``others``, hardly more than one
-    candidate is left.
+def by_exclusion(card: TableCard, others: Collection[Card]) -> TableCard:
+    """The same card; a doubtful one is certain if it is none of the ``others`` and hardly more than
+    one candidate is left then.
     """
     left = [maybe for maybe in card.sighting.candidates if maybe.card not in others]
     taken = sum(maybe.confidence for maybe in card.sighting.candidates if maybe.card in others)
-    if card.certain or len(left) != 1 or left[0].confidence < CERTAIN * (1 - taken):
+    if card.certain or len(left) != 1 or left[0].confidence < _CERTAIN * (1 - taken):
         return card
     return taken_for(card, left[0].card)
+
+
+def without_candidates(card: TableCard, others: Collection[Card]) -> TableCard:
+    """The same card; a doubtful one without the candidates that are among the ``others``.
+
+    It keeps them where it is not surely a card, or where hardly another candidate is left: then it
+    may be a part of the other card's picture.
+    """
+    maybes = card.sighting.candidates
+    left = tuple(maybe for maybe in maybes if maybe.card not in others)
+    likely = sum(maybe.confidence for maybe in left)
+    taken = sum(maybe.confidence for maybe in maybes) - likely
+    doubted = card.surely_a_card and not (card.certain or card.sighting.twice)
+    if not (doubted and taken) or likely < _AS_LIKELY * taken:
+        return card
+    free = max(1 - taken, likely)
+    freed = tuple(replace(maybe, confidence=maybe.confidence / free) for maybe in left)
+    first = freed[0]
+    known = replace(card.sighting, card=first.card, confidence=first.confidence, candidates=freed)
+    return replace(card, sighting=known)

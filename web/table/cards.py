@@ -10,26 +10,23 @@ from scorer.language.sentence import Sentence, say
 from vision.sighting import Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 from vision.table.watched_table import WatchedTable
-from web.table.card import TableCard, plain
+from web.table.card import FIRST_ADDED, TableCard, plain
 from web.table.due import Due
-from web.table.glimpses import Glimpses
-
-FIRST_ADDED = 1_000_000
-"""The numbers of cards that no picture shows begin here, beyond those that a camera follows."""
+from web.table.last_seen import LastSeen
 
 
 @dataclass(frozen=True, slots=True)
 class TableCards:
     """All cards that lie open, the starter if somebody chose it, and whether this is the crib.
 
-    ``said`` is what people know of single cards, by number: which it is, or None for what is none.
+    ``said`` is what people know of single cards, by number: the card, or None where there is none.
     What is said of all cards together holds while half of its ``company`` lies there: the numbers
-    of the cards that a camera saw when it was said last. ``spent`` are the numbers of cards that
-    mean nothing more, however long they lie there: they were turned, counted, passed over or
-    cleared away, or another deal began. Some of them were ``undone``, each as what it had been in
-    the deal of that number: it may be that again once somebody says so. The last look at which a
-    spent card lay there was ``littered_s``, and the last of all ``looked_s``, in seconds of the
-    frames. ``glimpses`` are of all cards that were read, be it once.
+    of the cards that a camera saw when somebody last said so. ``spent`` are the numbers of cards
+    that mean nothing more, however long they lie there: they were turned, counted, passed over or
+    cleared away, or another deal began. For spent cards that were ``undone`` it has the number of
+    the deal, and what they were in that deal: somebody may say that they are it again. The last
+    look at which a spent card lay there was ``littered_s``, the last look of all ``looked_s``, in
+    seconds of the frames. ``last_seen`` also has cards that were read once alone.
     """
 
     cards: tuple[TableCard, ...] = ()
@@ -41,11 +38,11 @@ class TableCards:
     undone: Mapping[int, tuple[int, Due]] = field(default_factory=dict)
     littered_s: float = -inf
     looked_s: float = -inf
-    glimpses: Glimpses = field(default_factory=Glimpses)
+    last_seen: LastSeen = field(default_factory=LastSeen)
 
     @classmethod
     def read(cls, sightings: tuple[Sighting, ...]) -> "TableCards":
-        """Start from what was read in a picture, in the order in which it lies there."""
+        """The cards that were read in a picture, from left to right."""
         in_order = sorted(sightings, key=_left)
         return cls(tuple(TableCard(number, seen) for number, seen in enumerate(in_order)))
 
@@ -60,13 +57,13 @@ class TableCards:
             card.doubtful_since(self.numbered(card.number), table.time_s) for card in cards
         )
         in_order = sorted(cards, key=lambda card: _left(card.sighting))
-        glimpses = self.glimpses.after(table, self.looked_s, self.put_aside)
-        looked = replace(before, looked_s=table.time_s, glimpses=glimpses)
+        last_seen = self.last_seen.after(table, self.looked_s, self.put_aside)
+        looked = replace(before, looked_s=table.time_s, last_seen=last_seen)
         after = replace(looked, cards=tuple(in_order))
         return replace(after, littered_s=table.time_s) if after.old else after
 
     def holds(self, table: WatchedTable) -> bool:
-        """Whether these are the cards of which something was said."""
+        """Whether what was said of all cards holds: half of their company lies there still."""
         numbers = {track.number for track in table.settled}
         return 2 * len(self.company & numbers) >= len(self.company) if self.company else not numbers
 
@@ -78,7 +75,7 @@ class TableCards:
                 yield card.said_to_be(right) if card.number in self.said else card
 
     def _as_nobody_chose(self, lying: Iterable[TableCard]) -> "TableCards":
-        """Forget what was said of other cards than these; a starter that still lies there is it."""
+        """Forget what was said of all cards; a chosen starter that still lies there stays it."""
         starter = self.starter if any(card.card == self.starter for card in lying) else None
         return replace(self.cleared(), starter=starter)
 
@@ -101,7 +98,7 @@ class TableCards:
     def read_once(self) -> frozenset[Card]:
         """The certain cards that the last look has told, and that another one must confirm."""
         known = {card for one in self.cards for card in (one.card, one.read)}
-        now = (card for card, at_s in self.glimpses.seen_s.items() if at_s == self.looked_s)
+        now = (card for card, at_s in self.last_seen.seen_s.items() if at_s == self.looked_s)
         return frozenset(card for card in now if card not in known)
 
     def spend(self, cards: Iterable[Card]) -> "TableCards":
@@ -119,15 +116,15 @@ class TableCards:
     def undo(self, numbers: Collection[int], deal: int, was: Due | None) -> "TableCards":
         """Spend the cards of those numbers; somebody may say that they are it again."""
         undone = {} if was is None else dict.fromkeys(numbers, (deal, was))
-        return replace(self, spent=self.spent.union(numbers), undone={**self.undone, **undone})
+        return replace(self.spend_numbers(numbers), undone={**self.undone, **undone})
 
     def _numbers(self, cards: Iterable[Card]) -> set[int]:
         names = frozenset(cards)
         return {card.number for card in self.cards if card.card in names}
 
-    def spend_one(self, number: int) -> "TableCards":
-        """Take nothing more from the card of that number, whichever it is."""
-        return replace(self, spent=self.spent | {number})
+    def spend_numbers(self, numbers: Iterable[int]) -> "TableCards":
+        """Take nothing more from the cards of those numbers."""
+        return replace(self, spent=self.spent.union(numbers))
 
     def unspend(self, numbers: Collection[int]) -> "TableCards":
         """Take the cards of those numbers for something again."""
@@ -189,7 +186,7 @@ class TableCards:
         seen = tuple(card.sighting for card in self.cards)
         if all(sighting.boxes for sighting in seen):
             return arrange(seen, self.starter, hand_size)
-        return _laid(tuple(sighting.card for sighting in seen), self.starter, hand_size)
+        return _by_hand(tuple(sighting.card for sighting in seen), self.starter, hand_size)
 
     def numbered(self, number: int) -> TableCard | None:
         """Find a card by its number; None when it has left."""
@@ -225,18 +222,18 @@ def _once_each(cards: Iterable[TableCard]) -> tuple[TableCard, ...]:
     )
 
 
-def _laid(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> TableView:
+def _by_hand(cards: tuple[Card, ...], starter: Card | None, hand_size: int) -> TableView:
     """Arrange cards of which some lie nowhere: the starter is the one that a person chose."""
     hand = tuple(card for card in cards if card != starter)
     if starter is not None and len(hand) == hand_size:
         return TableView(hand, starter, (), ())
-    kind = _more_than(hand_size, len(hand), starter)
+    kind = _wrong_number(hand_size, len(hand), starter)
     problems = () if kind is None else (Problem(kind, hand),)
     return TableView(None, starter, hand, problems)
 
 
-def _more_than(hand_size: int, seen: int, starter: Card | None) -> ProblemKind | None:
-    """What is wrong with so many cards beside the starter, if that is chosen; fewer may follow."""
+def _wrong_number(hand_size: int, seen: int, starter: Card | None) -> ProblemKind | None:
+    """What is wrong with so many cards beside the starter, if one is chosen; too few may grow."""
     if starter is None and seen == hand_size + 1:
         return ProblemKind.WHICH_STARTER
     return ProblemKind.TOO_MANY if seen > hand_size else None

@@ -1,4 +1,4 @@
-"""What a look tells of the cards that come: which may be laid, and whose each seems."""
+"""The cards that come in the play, as each look shows them: which may be laid, and by whom."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.arrivals import BREAK_S, came_at_once, may_be_laid_by_turns, was_seen
-from web.table.card import TableCard, without
+from web.table.card import TableCard, by_exclusion
 from web.table.cut import with_cut
 from web.table.due import never_laid
 from web.table.due_cards import due_cards
@@ -17,18 +17,18 @@ from web.table.play.moment import SURE_S
 from web.table.seen_deal import SeenDeal
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.unseen_lay import SURELY_A_CARD, is_of_a_picture
+from web.table.unseen_lay import is_of_a_picture
 from web.table.unwatched import may_be_forgotten
 from web.table.waiting import laid, unlaid, waiting
 
 _LIES_S = 1.2
-"""So long after cards that came at once the next one of the play has come; and so long lies what is
-not surely a card before it is taken for one.
+"""So long after cards that came at once the next card of the play has come. What is not surely a
+card lies for so long before it is taken for one.
 """
 
 
 def noticed(state: State) -> State:
-    """Note where the starter lies, and which cards were cut or have come in the play, as seen."""
+    """Note what the cards on the table show: the starter, the cards of a cut, those of the play."""
     state = replace(state, seen=_where_they_lie(state))
     if state.game.now.phase is not Phase.PLAY:
         return with_cut(replace(state, seen=replace(state.seen, came=())))
@@ -57,9 +57,9 @@ def _came(state: State) -> Iterator[Arrived]:
 
 
 def _laid_out(state: State) -> frozenset[int]:
-    """The numbers of the cards of a hand that was laid out at once before any was played.
+    """The numbers of the cards of a hand that was laid out at once before any card was played.
 
-    One of its cards may not be read, as long as no other one comes.
+    One card of the hand may be unread, if for a while no other card has come.
     """
     there = due_cards(state)
     if there is None or laid(state) or not came_at_once(there.cards):
@@ -75,8 +75,8 @@ def _laid_out(state: State) -> frozenset[int]:
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
     """A card that waits, as it is seen now; None where it has left too soon to have been laid.
 
-    A certain card stays what it was. It came when it was first seen to come, however often it is
-    covered since. Fingers that peg look like a doubtful card: that must have lain there for longer.
+    A certain card stays certain, and came when it was first seen to come, however often it was
+    covered since. A doubtful card must have lain there for longer: fingers that peg look like one.
     """
     if now is None:
         long_s = SURE_S if before.certain or before.surely else _LIES_S
@@ -90,7 +90,7 @@ def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrive
 
 
 def _parts(state: State) -> frozenset[int]:
-    """The numbers of doubtful ones that are, or were once, parts of another card's picture."""
+    """The numbers of doubtful cards that are, or once were, parts of another card's picture."""
     there, parts = state.on_table.cards, state.seen.parts
     doubts = (card for card in there if not card.certain)
     return frozenset(
@@ -104,9 +104,9 @@ def _arrived(state: State) -> Iterator[Arrived]:
 
 
 def _may_be_laid(state: State, card: TableCard) -> bool:
-    """Whether a card lies where those of the play do, and is none that was laid unread.
+    """Whether a card lies where cards of the play do, and was not laid unread before.
 
-    One that is certain after a restart may be a new card all the same.
+    After a restart a certain card may be a new one, though an unread one may have lain there.
     """
     read = state.on_table.numbered(card.number) or card
     forgotten = not card.certain and may_be_forgotten(state, card)
@@ -135,21 +135,20 @@ def _as_arrived(state: State, card: TableCard) -> Arrived:
 
 
 def _came_in_haste(state: State, came_s: float) -> bool:
-    """Whether a card came so soon after another one that the arm that laid that is still there."""
+    """Whether a card came so soon after another that the other player's arm may still be there."""
     laid = state.seen.homes.came_s_in(state.game.now.deal_number)
     times_s = (*laid, *(card.came_s for card in state.seen.came))
     return any(AT_ONCE_S < came_s - each < BREAK_S for each in times_s)
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:
-    """Whether this is surely some card that lies free, and none that is known to lie elsewhere."""
+    """Whether this is surely a card that lies free, and is none that is known to lie elsewhere."""
     there = never_laid(state.game) | laid(state)
-    may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
     new = not there.intersection(card.asked) and not card.busy
-    return card.certain or (new and may_be >= SURELY_A_CARD)
+    return card.certain or (new and card.surely_a_card)
 
 
 def _known_in_row(state: State, card: TableCard, owner: Seat | None) -> TableCard:
     """Know a doubtful card in the row of a player by the cards that others have laid."""
     lays = state.game.now.deal.laid_by.items()
-    return without(card, {each for each, seat in lays if seat is not owner})
+    return by_exclusion(card, {each for each, seat in lays if seat is not owner})

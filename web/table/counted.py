@@ -1,4 +1,4 @@
-"""The hand that was taken last: it stays as it is, whatever the camera sees of it now."""
+"""The hand that lies open or was counted last: locked, whatever the camera sees of it now."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,15 +10,11 @@ from scorer.game.game import Game
 from scorer.game.moment import Numbered
 from scorer.game.phase import Phase
 from scorer.seat import Seat
+from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import last_count
-from web.table.due import due, known
-from web.table.entered import of_deal
+from web.table.due import due, of_deal, turned_or_shown
 from web.table.once import once
 from web.table.state import State
-
-FIRST_LOCKED = 2_000_000
-"""The numbers of locked cards begin here, beyond those of cards that lie there."""
-STARTER_NUMBER = FIRST_LOCKED + 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +29,7 @@ class Locked:
 
 @once
 def locked(state: State) -> Locked | None:
-    """Find what lies open to be counted, or was counted last, as long as that is visible."""
+    """Find the hand or crib that lies open, or was counted last in this deal."""
     deal, count = state.game.now.deal, last_count(state)
     if deal.shown is not None and deal.starter is not None:
         return Locked(deal.shown.seat, deal.shown.crib, deal.shown.cards, deal.turned)
@@ -49,9 +45,9 @@ def locked_card(state: State, number: int) -> Card | None:
 
 
 def lying_as(state: State, number: int, card: Card) -> list[int]:
-    """List the numbers of the cards on the table that may be one which is put right.
+    """List the numbers of the cards that lie there as the card that is put right.
 
-    For a card of a deal that is over only those that mean nothing more.
+    A card of a deal that is over lies there only as one that means nothing more.
     """
     over = number >= FIRST_LOCKED and card not in of_deal(state.game)
     there = state.on_table.old if over else state.on_table.cards
@@ -59,9 +55,8 @@ def lying_as(state: State, number: int, card: Card) -> list[int]:
 
 
 def is_another(state: State, number: int, card: Card) -> bool:
-    """Whether a card on the table is none in the game, though it seems one.
-
-    No new card is of a deal that is over, and no doubtful one was shown or turned before.
+    """Whether a card on the table only seems one of the game's: it came after a deal that is over,
+    or is in doubt, and was not entered in the game.
     """
     new = [one for one in state.on_table.new if one.number == number]
     over = card not in of_deal(state.game)
@@ -70,18 +65,16 @@ def is_another(state: State, number: int, card: Card) -> bool:
 
 
 def step_with(state: State, card: Card) -> Numbered | None:
-    """Find the last step that named a card of this deal, or of what was counted last.
-
-    While a hand is awaited, what others laid in the play is none of the cards that lie there.
-    """
+    """Find the last step that named a card of this deal, or of the hand that was counted last."""
     held = locked(state)
     counted = () if held is None else (*held.cards, held.starter)
-    here = known(state.game).union(_laid(state.game), counted)
+    here = turned_or_shown(state.game).union(_laid(state.game), counted)
     made = reversed(state.game.made) if card in here else ()
     return next((found for found in made if card in _seen(found[1])), None)
 
 
 def _laid(game: Game) -> Iterator[Card]:
+    """The cards that were laid in the play; while a hand is due, those of its player alone."""
     wanted = due(game)
     seats = () if wanted is None or wanted.crib else (wanted.seat,)
     for card, seat in game.now.deal.laid_by.items():

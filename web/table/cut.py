@@ -33,7 +33,7 @@ class CutCards:
 
     @property
     def events(self) -> tuple[Cut, ...]:
-        """What was cut, once it is known by whom each card was."""
+        """The cuts, once it is known who cut each card."""
         if len(self.owners) < len(self.cards):
             return ()
         return tuple(Cut(self.owners[card.number], card.card) for card in self.cards)
@@ -51,9 +51,9 @@ class CutCards:
 
 
 def with_cut(state: State) -> State:
-    """Note the cards of a cut: whose each was may be asked after they have left.
+    """Note the cards of a cut, as it may be asked who cut which once they have left.
 
-    Where more cards lay there than players cut, they are a hand, however few are left of it.
+    More cards than there are players to cut are a hand, however few of them are left later.
     """
     if not state.free:
         return replace(state, seen=replace(state.seen, laid_out=frozenset()))
@@ -65,8 +65,8 @@ def with_cut(state: State) -> State:
 
 @once
 def cut_cards(state: State) -> CutCards | None:
-    """Find the cards of a cut that nobody has told yet, whether they lie there still or not."""
-    if not _is_before_a_camera(state):
+    """Find the cards of a cut of which nobody has said who cut them, also once they have left."""
+    if not _may_see_a_cut(state):
         return None
     done, cutters = {cut.card for cut in state.game.now.cuts}, _cutters(state)
     cards = tuple(card for card in _of_cut(state) if card.card not in done)
@@ -76,14 +76,14 @@ def cut_cards(state: State) -> CutCards | None:
 
 
 def last_cut(state: State) -> tuple[Cut, ...]:
-    """What the last player has cut, once everybody else's card is told."""
+    """The cut of the last player, once everybody else has told his card."""
     found = cut_cards(state)
     return found.events if found is not None and len(found.cards) == 1 else ()
 
 
 def is_dealer_missing(state: State) -> bool:
     """Whether cards lie there that are none of a cut, in a game without a known dealer."""
-    if not _is_before_a_camera(state):
+    if not _may_see_a_cut(state):
         return False
     cut = () if _are_equal(state.seen.cut) else state.seen.cut
     others = _certain(state) - {card.number for card in cut}
@@ -94,10 +94,11 @@ def is_dealer_missing(state: State) -> bool:
 def has_only_begun(state: State) -> bool:
     """Whether a game of players with names has only begun, before a camera."""
     new = all(isinstance(step, Begun | Named | Cut) for step in state.game.steps)
-    return new and _is_before_a_camera(state)
+    return new and _may_see_a_cut(state)
 
 
-def _is_before_a_camera(state: State) -> bool:
+def _may_see_a_cut(state: State) -> bool:
+    """Whether a camera watches players who have names but no dealer."""
     camera = state.camera.kind is SourceKind.CAMERA
     return state.free and camera and any(state.game.now.named_players)
 
@@ -109,13 +110,14 @@ def _cutters(state: State) -> tuple[Seat, ...]:
 
 
 def _certain(state: State) -> frozenset[int]:
+    """The numbers of the certain cards that may mean something."""
     return frozenset(card.number for card in state.on_table.new if card.certain)
 
 
 def _of_cut(state: State) -> tuple[TableCard, ...]:
-    """The cards of the last cut; another cut follows only one of equal cards.
+    """The cards of the last cut; only after equal cards another cut follows.
 
-    What lies there like a cut after unequal ones may be the starter and the first card of the play.
+    After unequal cards, what lies there like a cut may be a starter and the first card of the play.
     """
     kept = _kept(state)
     new = () if kept and not _are_equal(kept) else _lying(state)
@@ -123,7 +125,7 @@ def _of_cut(state: State) -> tuple[TableCard, ...]:
 
 
 def _kept(state: State) -> tuple[TableCard, ...]:
-    """The cards of the cut as they lie there, or lay there last; none where they were no cut."""
+    """The noted cards of a cut as they were seen last; none where these turned out to be no cut."""
     numbers = {card.number for card in state.seen.cut}
     if numbers & state.on_table.put_aside or numbers <= state.seen.laid_out:
         return ()
@@ -160,7 +162,7 @@ def _owners(
 ) -> Mapping[int, Seat]:
     """Who cut which card, by its number, as far as the places or the sides tell it plainly.
 
-    Places tell it of cards that lie there alone: the camera may have moved since.
+    Once a card has left, no place tells who cut it: the camera may have moved since.
     """
     there = all(state.on_table.numbered(card.number) for card in cards)
     found = {card.number: _cut_by(state, card, cutters) if there else None for card in cards}

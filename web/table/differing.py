@@ -17,7 +17,7 @@ from web.table.state import State
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The card of that ``number`` on the table is ``read`` now; it ``was`` that of an ``event``.
+    """A card of the table that is ``read`` as another one than the ``event`` says: it ``was`` that.
 
     One of the two readings is wrong.
     """
@@ -30,7 +30,7 @@ class Difference:
 
 @once
 def difference(state: State) -> Difference | None:
-    """Find the first such card, where it lies, or where its hand is shown."""
+    """Find the first card that differs from the game where it lies, or in a hand that is shown."""
     return next(chain(_read_anew(state), _shown_instead(state)), None)
 
 
@@ -57,7 +57,7 @@ def _shown_instead(state: State) -> Iterator[Difference]:
 
 
 def _difference(state: State, number: int, read: Card, was: Card) -> Difference:
-    """The difference to the event that named the card; where it was laid, to that."""
+    """The difference to the event that laid the card, or that turned or showed it."""
     kinds = Laid if was in state.game.now.deal.laid_by else Shown | CribShown | StarterTurned
     made = reversed(state.game.made)
     event = next(each for each, step in made if isinstance(step, kinds) and was in cards_of(step))

@@ -23,13 +23,10 @@ from scorer.game.standing import Standing
 from scorer.seat import Seat
 from web.table.settings import CRIB, STARTER
 
-FIRST_PLAYED = 3_000_000
-"""The numbers of cards known from the play begin here, beyond those of locked cards."""
-
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """So many cards, in the zone of that name; ``seat`` counts them (None: the starter)."""
+    """So many cards that belong in a ``zone``; ``seat`` counts them (None: the starter)."""
 
     size: int
     zone: str
@@ -37,7 +34,7 @@ class Due:
     crib: bool = False
 
     def events(self, cards: tuple[Card, ...], now: Standing) -> tuple[Event, ...]:
-        """What happens when these cards are it; the play is over then."""
+        """Turn the starter, or show the hand or crib, with which the play is over."""
         if self.seat is None:
             return (StarterTurned(cards[0]),)
         shown: Event = CribShown(cards) if self.crib else Shown(self.seat, cards)
@@ -46,10 +43,10 @@ class Due:
 
 
 def _ending(now: Standing, left: Collection[Card]) -> tuple[Event, ...]:
-    """How the play is over once a hand is shown with some cards that were not laid.
+    """End the play that a shown hand has ended, with cards ``left`` that were not laid.
 
-    Where there is one series alone, by the last Gos; else, and where a card would fit, not all of
-    it was entered.
+    A single series ends by the last Gos; if a card would still fit, or in any other play, not all
+    of the play was entered.
     """
     if not now.setup.variant.single_series:
         return (PlayEnded(),)
@@ -57,9 +54,7 @@ def _ending(now: Standing, left: Collection[Card]) -> tuple[Event, ...]:
 
 
 def last_gos(now: Standing, left: Collection[Card]) -> tuple[Event, ...]:
-    """End a single series by the Gos of all who may go on; nothing where one of the cards that are
-    ``left`` fits.
-    """
+    """The Gos that end a single series, by all who might go on; none where a card ``left`` fits."""
     play, gos = now.playing, tuple[Event, ...]()
     if play.every_card_fits or any(play.count + card.pips <= THIRTY_ONE for card in left):
         return ()
@@ -93,11 +88,16 @@ def is_bid_for(game: Game) -> bool:
     return game.setup.variant.auction and game.now.phase in {Phase.DISCARD, Phase.BID}
 
 
-def known(game: Game) -> frozenset[Card]:
+def turned_or_shown(game: Game) -> frozenset[Card]:
     """Collect the cards of this deal that were turned, counted or lie open to be counted."""
     deal = game.now.deal
     starter = () if deal.starter is None else (deal.starter,)
     return frozenset(card for cards in (*deal.hands, deal.crib, starter) for card in cards)
+
+
+def of_deal(game: Game) -> frozenset[Card]:
+    """Collect the cards of this deal that were turned, laid, counted or lie open to be counted."""
+    return turned_or_shown(game).union(game.now.deal.laid_by)
 
 
 def may_be_laid(game: Game) -> bool:
@@ -120,11 +120,11 @@ def turned_event(game: Game) -> int:
 
 
 def never_laid(game: Game) -> frozenset[Card]:
-    """Collect the cards that nobody lays: those that are known already; or where the hands were
-    shown before the play, all others than theirs.
+    """Collect the cards that nobody can lay: those that were turned or shown; or where the hands
+    are shown before the play, all that are in no hand.
     """
     if not game.setup.variant.shows_first:
-        return known(game)
+        return turned_or_shown(game)
     return frozenset(DECK).difference(*game.now.deal.hands)
 
 
@@ -152,7 +152,7 @@ def _last_counts(game: Game) -> list[Count]:
 
 
 def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:
-    """Give the hand that is due as it was laid; nothing where not all of it was."""
+    """Give the hand that is due as the play has told it; nothing where not all of it was laid."""
     now = game.now
     if wanted.seat is None or wanted.crib or now.phase is not Phase.SHOW:
         return ()

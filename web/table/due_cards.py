@@ -12,16 +12,15 @@ from scorer.cards import Card
 from scorer.game.deal import Cards
 from scorer.game.events import Uncounted
 from scorer.seat import Seat
-from vision.table.card_place import spot
-from web.table.card import TableCard, plain, without
-from web.table.due import FIRST_PLAYED, Due, due, known, laid_by_others, played_hand
+from vision.table.card_place import middle_or_none
+from web.table.card import FIRST_PLAYED, TableCard, by_exclusion, plain, without_candidates
+from web.table.due import Due, due, laid_by_others, played_hand, turned_or_shown
 from web.table.once import once
 from web.table.owner import owner_of
 from web.table.play.turns import is_left_over
 from web.table.shown import lying_of
 from web.table.state import State
 from web.table.undo import done_and_undone
-from web.table.unseen_lay import none_of
 
 _REACH = 5.5
 """So many lengths of an index a card is long from corner to corner."""
@@ -34,13 +33,13 @@ class DueCards:
     due: Due
     cards: tuple[TableCard, ...]
     known: bool = False
-    """Whether it is known from the play which they are."""
+    """Whether the play has told which cards they are."""
     played: bool = False
-    """Whether they are known from the play alone, and lie nowhere that anybody has seen."""
+    """Whether the play alone tells the cards: nobody sees them lie there."""
 
     @property
     def complete(self) -> bool:
-        """Whether it is all of it, and certain."""
+        """Whether these are as many cards as are due, all certain."""
         return len(self.cards) == self.due.size and all(card.certain for card in self.cards)
 
 
@@ -59,10 +58,11 @@ def due_cards(state: State) -> DueCards | None:
 
 
 def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
-    """The cards that may be it, those that were undone last: another starter may be turned instead.
+    """The cards that may be what is due: new ones, then those that were it until that was undone.
 
-    Where all of a hand was undone and lies there, what has come since may be another player's.
-    Where it was passed over before another player's, and both were undone, that may be it.
+    A single new card may be another starter in place of an undone one. Beside a whole undone hand,
+    new cards may be another player's. If the hand was passed over, another player's was shown, and
+    both were undone, then the cards of the other player may be this hand.
     """
     new = tuple(_lying_as_due(state, wanted, state.on_table.new))
     undone = (card for card in undone_as(state, wanted) if card.number in state.on_table.spent)
@@ -76,27 +76,27 @@ def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
 
 
 def undone_as(state: State, wanted: Due) -> tuple[TableCard, ...]:
-    """The cards that lie there and were what is due, until that was undone."""
+    """The cards that lie there and were what is due in this deal, until that was undone."""
     was, undone = (state.game.now.deal_number, wanted), state.on_table.undone
     return tuple(card for card in state.on_table.cards if undone.get(card.number) == was)
 
 
 def _undone_as_anothers(state: State, wanted: Due) -> tuple[TableCard, ...]:
-    """The hand that was another player's, where that was undone, and that what is due was passed
-    over before it.
+    """The one undone hand that was another player's, where what is due was passed over before that
+    hand, and this was undone too.
     """
     _, undone = done_and_undone(state.game.history)
     if wanted.crib or not isinstance(next(reversed(undone), None), Uncounted):
         return ()
     deal = state.game.now.deal_number
-    hands = {due for of, due in state.on_table.undone.values() if of == deal and not due.crib}
-    whole = [cards for due in hands if len(cards := undone_as(state, due)) == wanted.size > 1]
+    hands = {was for of, was in state.on_table.undone.values() if of == deal and not was.crib}
+    whole = [cards for was in hands if len(cards := undone_as(state, was)) == wanted.size > 1]
     return whole[0] if len(whole) == 1 else ()
 
 
 def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
-    """Those of the cards that lie where what is due may lie."""
-    others = known(state.game) | laid_by_others(state.game, wanted)
+    """The cards among these that lie where what is due may lie."""
+    others = turned_or_shown(state.game) | laid_by_others(state.game, wanted)
     for card in (_beside_others(state, card, others) for card in cards):
         over = card.card in others or _is_part_of_counted(state, card, others)
         placed = not over and _is_in(state, card, wanted.zone)
@@ -105,18 +105,19 @@ def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iter
 
 
 def _beside_others(state: State, card: TableCard, others: frozenset[Card]) -> TableCard:
-    """Know a doubtful card by the others that lie elsewhere for certain: a deck has one of each.
+    """Know a doubtful card by the certain ``others`` that lie elsewhere: a deck has each card once.
 
-    A card that has left may come again. What lies beside a card may be a part of its picture.
+    A card that has left tells nothing, as it may come again; nor does a card right beside the
+    doubtful one, which may be a part of its picture.
     """
     certain = (one for one in state.on_table.cards if one.certain and one.card in others)
     elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))
-    return without(none_of(card, elsewhere), elsewhere)
+    return by_exclusion(without_candidates(card, elsewhere), elsewhere)
 
 
 def _is_part_of_counted(state: State, doubt: TableCard, others: frozenset[Card]) -> bool:
-    """Whether a doubt is a part of the picture of a card that was counted: it lies beside one, and
-    has lain still since before the last count.
+    """Whether a doubt is a part of the picture of a card that was counted: the doubt lies beside
+    such a card, and has lain still since before the last count.
     """
     if doubt.certain or doubt.still_s is None or doubt.still_s >= state.seen.changed_s:
         return False
@@ -126,7 +127,7 @@ def _is_part_of_counted(state: State, doubt: TableCard, others: frozenset[Card])
 
 def _lies_beside(one: TableCard, other: TableCard) -> bool:
     """Whether something lies within a card's reach of a card, as parts of its picture do."""
-    here, there = spot(one.sighting), spot(other.sighting)
+    here, there = middle_or_none(one.sighting), middle_or_none(other.sighting)
     if here is None or there is None:
         return False
     index = max(max(right - left, low - top) for left, top, right, low in one.sighting.boxes)
@@ -147,11 +148,11 @@ def _is_old_doubt(state: State, card: TableCard) -> bool:
 
 
 def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:
-    """The hand as it was laid, where it lies there; where it does not, as it is known.
+    """The hand that was laid in the play: its cards that lie there, the others as they are known.
 
-    One card of it may not be read; another one in its place is a difference that is asked. Where
-    none of it lies there, what does is shown too early: the crib comes after the hands (rules.md
-    4).
+    One card of the hand may be unread. Another card in its place is a difference, which is asked
+    about. Cards of which none is of the hand are shown too early: the crib comes after the hands
+    (rules.md 4).
     """
     lying = lying_of(hand, there)
     unread = [card for card in hand if card not in {one.card for one in lying}]
@@ -169,7 +170,7 @@ def _plain(hand: Iterable[Card]) -> tuple[TableCard, ...]:
 def _is_in(state: State, card: TableCard, zone: str) -> bool:
     """Whether a card lies in a zone, or where that zone was not drawn, in no other one."""
     found = state.zone_of(card.sighting)
-    if spot(card.sighting) is None or state.camera.picture is None:
+    if middle_or_none(card.sighting) is None or state.camera.picture is None:
         return True
     return found == zone if state.settings.zones.has(zone) else found not in _used(state)
 
@@ -181,4 +182,4 @@ def _used(state: State) -> set[str]:
 
 
 def _from_left(card: TableCard) -> tuple[float, ...]:
-    return spot(card.sighting) or ()
+    return middle_or_none(card.sighting) or ()

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from scorer.cards import Card
 from scorer.game.game import Game
 from web.table.card import TableCard
-from web.table.due import known, of_last_deal
+from web.table.due import of_deal, of_last_deal
 
 Entered: TypeAlias = Mapping[int, Card]
 """As which cards they are in the game, by their numbers on the table."""
@@ -15,11 +15,10 @@ Entered: TypeAlias = Mapping[int, Card]
 def entered_after(
     entered: Entered, before: Game, game: Game, lying: Sequence[TableCard]
 ) -> Entered:
-    """Enter each certain card of this deal under its number, beside those entered before.
+    """Enter each certain card of this deal under its number, beside the cards entered before.
 
-    Those of this deal and the last one are kept as long as they lie there and stand in the game; a
-    card that was named anew in this deal is entered anew. A card that is read as another one than
-    it was entered as is a difference.
+    Cards of this deal and of the last one stay entered as long as they lie there and stand in the
+    game. A card that was named anew in this deal is entered anew.
     """
     numbers, here = {card.number for card in lying}, of_deal(game)
     same = before.now.deal_number == game.now.deal_number
@@ -32,11 +31,6 @@ def entered_after(
 
 
 def others_with(game: Game, card: Card) -> Collection[Card]:
-    """The cards of the deal in which a card of the game is: none of them lies there twice."""
+    """The cards of the same deal as a card of the game: each lies there once."""
     here = of_deal(game)
     return here if card in here else of_last_deal(game)
-
-
-def of_deal(game: Game) -> frozenset[Card]:
-    """The cards that were turned, laid or shown in this deal."""
-    return known(game).union(game.now.deal.laid_by)

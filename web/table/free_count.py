@@ -31,7 +31,7 @@ class FreeCounter:
 
     def verdict(self, state: State) -> Verdict | None:
         """Judge the claim; None while there is none, or nothing to judge it by."""
-        scores = None if state.claim is None else self.scores(state)
+        scores = self.scores(state)
         if state.claim is None or scores is None:
             return None
         return judge(state.claim, scores)
@@ -50,7 +50,7 @@ def _scores(state: State, show: Callable[..., Scores]) -> Scores | None:
 
 @once
 def offers(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
-    """List what the page offers to peg: nothing for nothing, and nothing twice."""
+    """List the points that the page offers to peg, each once; of no points nothing is offered."""
     scores = counter.visible_scores(state) if state.free else None
     if scores is None:
         return ()
@@ -61,7 +61,7 @@ def offers(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
 
 
 def _kept(state: State, true: int, counter: FreeCounter) -> int:
-    """Points of whoever counted: with muggins on never more than claimed."""
+    """Points of whoever counted: with muggins on, never more than this player has claimed."""
     verdict = counter.verdict(state)
     if not state.muggins or verdict is None:
         return true

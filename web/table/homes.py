@@ -12,7 +12,7 @@ from scorer.game.game import Game
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.arrival import Arrival, PictureSide
-from vision.table.card_place import length, spot
+from vision.table.card_place import card_length, middle_or_none
 from web.table.card import TableCard
 from web.table.picture_sides import PictureSides, may_sit
 from web.table.play.arrived import AT_ONCE_S
@@ -20,42 +20,40 @@ from web.table.play.arrived import AT_ONCE_S
 MOST_LAID = 8
 """So many of the last cards of a player tell where his place is."""
 _NEAR, _APART = 2.0, 0.8
-"""Lengths of a card, from index to index: a player's next card lies so near to one of his, and
-nearer by so much than to those of others.
+"""Lengths of a card, from index to index: a player's next card lies so near to one of his own, and
+so much nearer than to those of others.
 """
 
 _SAME = 0.05
-"""Lengths of a card: what has moved by no more lies where it lay."""
+"""Lengths of a card: a card that has moved by no more lies where it lay."""
 
 Place: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """A card of a deal, where a player laid it, in pixels, and from which side of the picture.
-
-    ``number`` is the card's on the table, and ``came_s`` when it came to lie there. ``length`` is
-    how far its indices lie apart, None where only one was seen. A card came ``beside`` others if a
-    card of the same player lay there already.
-    """
+    """A card that a player laid, and where."""
 
     deal: int
     seat: Seat
     card: Card
     number: int
+    """The number of the card on the table."""
     place: Place
+    """Its middle, in pixels."""
     length: float | None
+    """How far its indices lie apart, in pixels; None where only one was seen."""
     side: PictureSide | None
     came_s: float = -inf
     beside: bool = False
+    """Whether another card of the same player lay there already as it came."""
 
 
 @dataclass(frozen=True, slots=True)
 class Homes:
-    """From which side hands were shown, and the last cards that were laid.
+    """From which side each player shows hands, and the cards that were laid last, in their order.
 
-    The last ones come last. ``turner`` is who turned the last starter, if it was the dealer, and
-    the side from which it was turned.
+    ``turner`` is the dealer, and the side from which the last starter was turned, if that is known.
     """
 
     sides: PictureSides = field(default_factory=PictureSides)
@@ -65,7 +63,7 @@ class Homes:
     def after(
         self, before: Game, game: Game, cards: Iterable[TableCard], turned: TableCard | None
     ) -> "Homes":
-        """Learn from what was shown or laid just now; forget what does not stand any more.
+        """Learn from the hand or the card that was shown or laid just now; forget what was undone.
 
         ``turned`` is the starter of the deal where it lies.
         """
@@ -88,7 +86,7 @@ class Homes:
         return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_LAID:])
 
     def with_unread(self, lays: Iterable[tuple[Seat, TableCard]]) -> "Homes":
-        """The same, and the cards that players laid and that nobody has read yet."""
+        """The same with the cards that players laid and nobody has read yet."""
         unread = (_laid_card(0, seat, card) for seat, card in lays)
         return replace(self, laid=(*self.laid, *(one for one in unread if one is not None)))
 
@@ -101,21 +99,21 @@ class Homes:
         return tuple(one.came_s for one in self.laid if one.deal == deal)
 
     def keeps_row(self, seat: Seat, deal: int) -> bool:
-        """Whether a player leaves his cards lying as the play goes on: in the deals before, each
-        but his first came beside others of his.
+        """Whether a player leaves his cards lying as the play goes on: in the deals before, every
+        card of his but the first of each deal came beside another one.
         """
         before = [one for one in _of(seat, self.laid) if one.deal < deal]
         first = [one.deal for one in before if not one.beside]
         return len(before) > len(first) == len(set(first))
 
     def laid_later(self, deal: int, came_s: float) -> frozenset[Card]:
-        """The cards of a deal that were laid already, and came clearly later than then."""
+        """The cards of a deal that were laid, and came clearly later than ``came_s``."""
         here = (one for one in self.laid if one.deal == deal)
         return frozenset(one.card for one in here if one.came_s - came_s > AT_ONCE_S)
 
     def lies_as_laid(self, deal: int, card: Card, seen: Sighting) -> bool:
         """Whether a card of a deal lies exactly where it was laid."""
-        place = spot(seen)
+        place = middle_or_none(seen)
         was = (one for one in self.laid if one.deal == deal and one.card == card)
         return any(
             place is not None and one.length and dist(place, one.place) <= _SAME * one.length
@@ -123,22 +121,22 @@ class Homes:
         )
 
     def row_of(self, seen: Sighting) -> Seat | None:
-        """Find in whose own row a card lies; None where the places do not tell."""
+        """Find the player in whose own row a card lies; None where the places do not tell."""
         match self._by_distance(seen):
             case [(near, seat), (far, _), *_] if near <= _NEAR and far - near >= _APART:
                 return seat
         return None
 
     def comes_from(self, side: PictureSide | None, seen: Sighting) -> Seat | None:
-        """Find who alone comes from a side of the picture and lays his cards near that place."""
+        """Find the only player who lays from a side of the picture, and near that place."""
         near = [seat for far, seat in self._by_distance(seen) if far <= _NEAR]
         found = [seat for seat in near if side is not None and self._side_of(seat) is side]
         return found[0] if len(found) == 1 else None
 
     def shows_instead(self, seat: Seat, side: PictureSide | None) -> Seat | None:
-        """Find who else than this player shows cards from a side; None where that is not known.
+        """Find the other player who shows cards from a side; None where that is not known.
 
-        As long as no hand was shown, it is the dealer from where the starter was turned.
+        As long as no hand was shown, the dealer's side is where the starter was turned from.
         """
         dealer, there = self.turner or (None, None)
         if not (self.sides.hands or self.sides.seated):
@@ -172,7 +170,7 @@ class Homes:
 
     def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:
         """The players whose cards are known, the nearest first, each with lengths of a card."""
-        place, lengths = spot(seen), [one.length for one in self.laid if one.length]
+        place, lengths = middle_or_none(seen), [one.length for one in self.laid if one.length]
         if place is None or not lengths:
             return []
         seats = {one.seat for one in self.laid}
@@ -196,8 +194,8 @@ def _of(seat: Seat, laid: Sequence[LaidCard]) -> list[LaidCard]:
 
 def _laid_card(deal: int, seat: Seat, card: TableCard) -> LaidCard | None:
     """Where a card lies that somebody laid; None where no camera sees it."""
-    place = spot(card.sighting)
+    place = middle_or_none(card.sighting)
     if place is None:
         return None
-    came, long = card.arrival or Arrival(-inf), length(card.sighting)
+    came, long = card.arrival or Arrival(-inf), card_length(card.sighting)
     return LaidCard(deal, seat, card.card, card.number, place, long, came.side, came.time_s)

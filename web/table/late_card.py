@@ -24,9 +24,9 @@ _ROW = 2
 
 
 def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
-    """Lay in its place a card that lay there before others were laid, and was seen only now.
+    """Lay in its place a card that is seen only now, and lay there before others were laid.
 
-    After nobody looked for a while, the times of the cards do not tell which came before.
+    Once nobody has looked for a while, the times of the cards do not tell which came first.
     """
     first = None if was_unwatched(state) else _first(state, lays)
     if first is None:
@@ -38,7 +38,9 @@ def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, .
 
 
 def _place(state: State, card: Arrived) -> int | None:
-    """After how many cards of the deal one came; None where none was laid that came later."""
+    """How many cards were laid in this deal before the first that came clearly later than this one;
+    None where no card that was laid did.
+    """
     game = state.game
     later = state.seen.homes.laid_later(game.now.deal_number, card.came_s)
     laid = enumerate(game.now.deal.laid_by)
@@ -46,14 +48,14 @@ def _place(state: State, card: Arrived) -> int | None:
 
 
 def _is_before_some(state: State, card: Arrived) -> bool:
-    """Whether a card lay there when others were laid by hand: nobody saw when those came."""
+    """Whether a card lay there when others were entered by hand, of which nobody saw them come."""
     seen = state.placed.values()
     by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
     return by_hand and card.came_s < state.seen.changed_s
 
 
 def _first(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, Arrived] | None:
-    """The first card that is laid, and how it came; None where nothing is, or a card unread."""
+    """The first lay and its card as it came; None without one, or where it is of an unread card."""
     arrived = {card.card: card for card in unlaid(state) if card.certain}
     lay = lays[0] if lays else None
     return (lay, arrived[lay.card]) if isinstance(lay, Laid) and lay.card in arrived else None
@@ -82,14 +84,14 @@ def held_back(state: State, found: Followed) -> Followed:
 
 
 def _may_be_missed(question: Question | None) -> Question | None:
-    """The same question; before a card alone another one may not have been seen."""
+    """The same question; about a single card it also asks for a card that was missed before."""
     alone = question is not None and len(question.cards) == 1
     return replace(question, missed=True) if question is not None and alone else question
 
 
 def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
-    """Whether a card may be the next starter, or one of the crib or of a shown hand: such a one may
-    have fitted where its player seemed to say Go.
+    """Whether a card may be no card of the play, but the next starter, or one of the crib or of a
+    shown hand: a card of a hand may have fitted where its player seemed to say Go.
     """
     return (
         _may_be_a_starter(state, card)
@@ -105,14 +107,14 @@ def _is_plainly_by_turn(state: State, card: Arrived, lays: Sequence[Laid | LaidU
 
 
 def _came_with(state: State, card: Arrived, lays: Iterable[Laid | LaidUnseen]) -> bool:
-    """Whether others came with a card that cannot be laid after it: those of a hand do."""
+    """Whether cards that cannot be laid came with a card, as the cards of a hand do."""
     laid = {lay.card for lay in lays if isinstance(lay, Laid)}
     others = (other for other in unlaid(state) if other.card not in laid)
     return any(abs(other.came_s - card.came_s) <= AT_ONCE_S for other in others)
 
 
 def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
-    """Whether each card is laid by whose turn it is, and nobody says Go."""
+    """Whether each lay is by the player whose turn it is, and nobody says Go."""
     for lay in lays:
         if isinstance(lay, Laid) and is_odd_lay(game, lay):
             return False
@@ -121,7 +123,9 @@ def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
 
 
 def _may_be_a_starter(state: State, card: Arrived) -> bool:
-    """Whether the starter was seen and has left, with all that was laid or long before a card."""
+    """Whether a card may be the next starter: this one was seen and has left, and with it all that
+    was laid, or nothing was laid for long.
+    """
     if state.seen.turned is None or state.on_table.numbered(state.seen.turned.number) is not None:
         return False
     if state.game.now.deal.laid_by:
@@ -131,10 +135,10 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
 
 
 def _has_taken_up(state: State, lay: Laid, card: Arrived) -> bool:
-    """Whether a card comes long after the one before, and a whole row of its player's has left.
+    """Whether a player has taken up his row before a card, which came long after the card before.
 
-    Before a new series all players turn their cards down, and may take longer: also where only this
-    card tells that it begins one, as it passes thirty-one.
+    The lead of a new series may come later, as all players turn their cards down before it; so may
+    a card that passes thirty-one, which thereby tells that it is such a lead.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
     entered = state.seen.entered.items()
@@ -146,16 +150,17 @@ def _has_taken_up(state: State, lay: Laid, card: Arrived) -> bool:
 
 
 def _leads(game: Game, lay: Laid) -> bool:
+    """Whether a card begins a series."""
     return not (game.now.playing.count and goes_on(game, lay))
 
 
 @once
-def missed(state: State, question: Question) -> tuple[Laid, ...]:
+def lays_missed_before(state: State, question: Question) -> tuple[Laid, ...]:
     """List the doubtful cards that may have been laid before the card that is asked about."""
     if not question.missed:
         return ()
     elsewhere = {card.card for card in state.on_table.cards if card.certain}
     elsewhere |= {card.card for card in unlaid(state) if card.certain}
     doubts = (maybe for card in state.on_table.new for maybe in card.asked)
-    glimpsed = dict.fromkeys(card for card in doubts if card not in elsewhere)
-    return missed_lays(state.game, question.cards[0], tuple(glimpsed))
+    doubted = dict.fromkeys(card for card in doubts if card not in elsewhere)
+    return missed_lays(state.game, question.cards[0], tuple(doubted))

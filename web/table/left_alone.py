@@ -1,6 +1,6 @@
-"""The cards of the play that have left alone: those beside them lie there still.
+"""The cards of the play that have left alone, while the cards beside them lie there still.
 
-One that waits to be laid and has left so fell from a hand, or was laid out of turn: it is none.
+A waiting card that has left alone fell from a hand, or was laid out of turn: nobody laid it.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from web.table.undo import done_and_undone
 
 
 def last_lays(state: State) -> Lays:
-    """The last lays since anything else has happened, if a camera watches the play."""
+    """The lays since the last event of another kind, if a camera watches the play."""
     standing, _ = done_and_undone(state.game.history)
     watched = state.camera.kind is SourceKind.CAMERA and state.game.now.phase is Phase.PLAY
     lays = Lays()
@@ -29,8 +29,8 @@ def last_lays(state: State) -> Lays:
 
 
 def gone_of_several(state: State) -> Lays:
-    """The last lays, if their cards have all left and are of several players, and the other cards
-    of each of these were seen to be laid and lie there still.
+    """The last lays by several players whose cards have all left, if the other cards of each of
+    these players were seen to be laid and lie there still.
     """
     left, lays = left_of(state), last_lays(state)
     there = [place for place, lay in enumerate(lays, 1) if lay.card not in left]
@@ -43,14 +43,14 @@ def gone_of_several(state: State) -> Lays:
 
 
 def left_of(state: State) -> frozenset[Card]:
-    """The cards laid in this deal that lay there once, and lie there no more."""
+    """The cards laid in this deal that were seen to lie there, and have left."""
     gone = {card for number, card in state.placed.items() if not state.on_table.numbered(number)}
     return frozenset((gone | state.seen.left) - state.lying)
 
 
 def row_of(state: State, seat: Seat, but: Card) -> frozenset[Card]:
-    """The cards of a player that lie there unless he has taken up or turned down his row: all but
-    one of this series, or of the deal where he has no others in it.
+    """The row of a player without one card: his cards of this series, or of the deal where he has
+    no other one in the series. They lie there until he takes up his row or turns it down.
     """
     deal = state.game.now.deal
     series = frozenset(lay.card for lay in state.game.now.playing.series if lay.seat is seat)
@@ -58,10 +58,10 @@ def row_of(state: State, seat: Seat, but: Card) -> frozenset[Card]:
 
 
 def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, ...]:
-    """The cards that wait to be laid, without those that were laid out of turn and taken back.
+    """The cards that wait to be laid, without cards that were laid out of turn and taken back.
 
-    They have left alone, and another player lays a card by turn in his own row: it lies on none of
-    theirs (rules.md 7.1).
+    Such cards have left alone, and another player has laid a card by turn in his own row, which
+    therefore hides none of them (rules.md 7.1).
     """
     turns = {card.owner for card in came if _is_by_turn(state, card)}
     return tuple(card for card in came if turns <= {card.owner} or not _was_taken_back(state, card))
@@ -75,7 +75,7 @@ def _is_by_turn(state: State, card: Arrived) -> bool:
 
 
 def _was_taken_back(state: State, card: Arrived) -> bool:
-    """Whether a card that is not its player's to lay has left, and what he laid before stayed."""
+    """Whether a card that its player may not lay has left, and his earlier cards have stayed."""
     if not card.certain or card.owner is None or _lies(state, card.number):
         return False
     odd = is_odd_lay(state.game, Laid(card.owner, card.card))

@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard
-from web.table.due import known
+from web.table.due import of_deal
 from web.table.due_cards import DueCards
 from web.table.owner import arrival_of, owner_of
 from web.table.play.turns import is_left_over
@@ -15,7 +15,7 @@ from web.table.state import State
 
 
 def with_left_over(state: State, there: DueCards) -> DueCards | None:
-    """Find the whole hand that is due, where players lay the rest of theirs beside their rows."""
+    """Find the whole hand that is due, where its player has laid the rest of it beside his row."""
     seat = there.due.seat
     if seat is None or there.due.crib:
         return None
@@ -28,14 +28,14 @@ def with_left_over(state: State, there: DueCards) -> DueCards | None:
 
 
 def _left_over(state: State) -> Iterator[TableCard]:
-    others = known(state.game).union(state.game.now.deal.laid_by)
+    others = of_deal(state.game)
     for card in state.on_table.new:
         if card.certain and card.card not in others and is_left_over(state.game, card.card):
             yield card
 
 
 def _laid_down_by(state: State, seat: Seat) -> frozenset[Card]:
-    """What is left over, and lies there as a player's: it came from no other one's side."""
+    """The cards left over that lie in a player's place, and came from no other player's side."""
     homes, found = state.seen.homes, set[Card]()
     for card in _left_over(state):
         among = homes.seats_at(arrival_of(state, card).side, state.game.seats)
@@ -50,8 +50,8 @@ def left_over_s(state: State) -> float:
 
 
 def may_go_on(state: State, shown: DueCards) -> bool:
-    """Whether another player laid the last card, and may lay more while this row stays: not all
-    that he has left is seen.
+    """Whether the play may go on beside a hand that lies as it did: another player has laid the
+    last card, and not all the cards that he still holds are seen.
     """
     *_, last = state.game.now.deal.laid_by.values()
     since_s = state.seen.changed_s

@@ -1,4 +1,4 @@
-"""Whether a hand was perhaps shown, and taken away, that nobody counted."""
+"""Hands that may have been shown and taken away without a count."""
 
 from collections.abc import Sequence
 
@@ -6,26 +6,26 @@ from scorer.cards import Card
 from scorer.game.events import Cut
 from scorer.seat import Seat
 from web.table.card import TableCard
-from web.table.due import known, of_last_deal
+from web.table.due import of_deal, of_last_deal
 from web.table.due_cards import DueCards
 from web.table.once import once
 from web.table.picture_sides import picture_side_of
 from web.table.state import State
 
 DEAL_S = 15.0
-"""No deal is dealt, shown and cleared away in less."""
+"""So long it takes at least to deal, show and clear away the cards of a deal."""
 _SEVERAL = 2
-"""One card alone may have been misread, or only passed."""
+"""So many cards have come and gone as a hand; a single one may have been misread."""
 
 
 def may_be_another(state: State, there: DueCards) -> bool:
-    """Whether the hand that lies there may be another one than is due, as one before was missed.
+    """Whether the hand that lies there may be another than the one that is due, which was missed.
 
-    The place that was drawn tells whose it is; so does the side from which pone alone shows cards.
-    The dealer shows the crib too.
+    A zone tells whose hand it is, and so does a side from which pone alone shows cards. The side of
+    the dealer does not, as the crib comes from there too.
     """
     seat = there.due.seat
-    unwatched_s = state.on_table.glimpses.unwatched_s(_since_s(state))
+    unwatched_s = state.on_table.last_seen.unwatched_s(_since_s(state))
     if seat is None or not (unwatched_s or _is_missed(state)):
         return False
     if state.settings.zones.has(there.due.zone):
@@ -34,14 +34,18 @@ def may_be_another(state: State, there: DueCards) -> bool:
 
 
 def may_be_of_another_deal(state: State, starter: TableCard) -> bool:
-    """Whether a whole deal was perhaps missed, and the starter is not the dealer's by its side."""
+    """Whether the starter may be of another deal: a hand or a deal was perhaps missed, and the side
+    from which the starter came is not this dealer's alone.
+    """
     missed = _is_missed(state) and not _shows_alone(state, state.game.now.dealt_by, [starter])
     return missed or is_deal_missed(state, starter)
 
 
 def is_deal_missed(state: State, starter: TableCard) -> bool:
-    """Whether nobody looked for as long as a deal takes, and the starter's side tells nothing."""
-    unwatched_s = state.on_table.glimpses.unwatched_s(state.seen.changed_s)
+    """Whether nobody looked for as long as a deal takes, and the side from which the starter came
+    is not this dealer's alone.
+    """
+    unwatched_s = state.on_table.last_seen.unwatched_s(state.seen.changed_s)
     return unwatched_s >= DEAL_S and not _shows_alone(state, state.game.now.dealt_by, [starter])
 
 
@@ -52,17 +56,17 @@ def _shows_alone(state: State, seat: Seat, cards: Sequence[TableCard]) -> bool:
 
 @once
 def _is_missed(state: State) -> bool:
-    """Whether cards have come and gone since something was counted, or the starter was turned."""
+    """Whether several cards have come and gone since the last count, or since the starter came."""
     cards, game = state.on_table, state.game
-    gone = cards.glimpses.between(_since_s(state), cards.looked_s)
+    gone = cards.last_seen.between(_since_s(state), cards.looked_s)
     lying = {card for one in cards.cards for card in (one.card, *one.asked)}
-    old = {*known(game), *game.now.deal.laid_by, *of_last_deal(game), *_cut(state)}
+    old = of_deal(game) | of_last_deal(game) | _cut(state)
     return len(gone - lying - old) >= _SEVERAL
 
 
 def _since_s(state: State) -> float:
-    """When the starter came; when the last hand was counted, where the whole play was seen, or
-    where a hand was passed over: then its cards have gone.
+    """Since when cards that have gone may be a missed hand: since the starter came; or since the
+    last count, if the whole play is known, or if a hand was passed over and is gone by now.
     """
     deal, turned = state.game.now.deal, state.seen.turned
     whole = deal.play is not None and deal.play.over

@@ -1,4 +1,4 @@
-"""The next deal has begun before all of this one was counted: what was not shown is passed over."""
+"""The next deal that begins before all of this one was counted: the rest of it is passed over."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,15 +16,15 @@ from web.table.once import once
 from web.table.state import State
 
 _BEGUN = 3
-"""So many cards tell it: a starter, and two of the play."""
+"""So many cards tell that a deal has begun: a starter, and two of the play."""
 
 
 @dataclass(frozen=True, slots=True)
 class BegunDeal:
-    """What happens as the deal begins whose ``starter`` lies there: that is turned, unless bids for
-    the crib come first (rules.md 8).
+    """The deal whose ``starter`` lies there, and the ``events`` that lead to it: the starter is
+    turned, unless bids for the crib come first (rules.md 8).
 
-    It may be a later one than the next where nobody has looked for as long as a deal takes.
+    ``later`` says that it may be a deal after the next, as nobody has looked for a whole deal.
     """
 
     starter: Card
@@ -77,8 +77,9 @@ def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:
 
 
 def _is_played(state: State, cards: tuple[TableCard, ...]) -> bool:
-    """Whether cards came one by one, those after the first from different sides, as in the play; in
-    a deal of which nothing was laid they may be its own.
+    """Whether cards came one by one, those after the first from different sides, as in the play.
+
+    Before anything was laid in this deal, such cards are those of its own play.
     """
     ready = all(card.ready for card in cards[:_BEGUN])
     apart = all(came_apart(one, later) for one, later in pairwise(cards))

@@ -9,7 +9,7 @@ from vision.table.arrangement import lie_together
 from web.table.arrivals import came_from_several_sides, came_one_by_one, may_be_laid_by_turns
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
-from web.table.due import counted_before, known, may_be_laid, turned_event, was_before
+from web.table.due import counted_before, may_be_laid, turned_event, turned_or_shown, was_before
 from web.table.due_cards import DueCards, undone_as
 from web.table.left_over import with_left_over
 from web.table.missed_hand import may_be_another, may_be_of_another_deal
@@ -20,7 +20,7 @@ from web.table.state import State
 
 
 def is_odd(state: State, there: DueCards) -> bool:
-    """Whether somebody must say that these are what is due."""
+    """Whether a person must say that these cards are what is due."""
     if there.due.seat is None:
         return is_odd_starter(state, there.cards[0]) or not _lies_alone(state)
     cards = there.cards
@@ -44,7 +44,7 @@ def is_odd(state: State, there: DueCards) -> bool:
 
 
 def is_undone(state: State, there: DueCards) -> bool:
-    """Whether some of the cards were undone, be it as another player's."""
+    """Whether some of the cards were undone, as this hand or as another player's."""
     return any(card.number in state.on_table.undone for card in there.cards)
 
 
@@ -55,8 +55,9 @@ def _may_be_first_laid(state: State, cards: Sequence[TableCard]) -> bool:
 
 
 def _was_counted(state: State, there: DueCards) -> bool:
-    """Whether a hand was counted in this deal and undone, and nobody saw it come since: after a
-    restart nobody knows that its cards mean nothing.
+    """Whether a hand was shown in this deal and undone, and nobody has seen it come since.
+
+    After a restart nobody knows that the cards of an undone hand mean nothing.
     """
     since = state.game.history[turned_event(state.game) :]
     shown = {step.seat for step in since if isinstance(step, Shown)}
@@ -70,17 +71,17 @@ def _lay_before(state: State, cards: Sequence[TableCard]) -> bool:
 
 
 def _lay_there_at_undo(state: State, cards: Sequence[TableCard]) -> bool:
-    """Whether something was undone last, and cards lay there already that had waited or been passed
-    over: they may be another player's, or of another deal.
+    """Whether the last tap undid something while cards lay there that had waited or been passed
+    over: these may be another player's, or of another deal.
     """
     undone = isinstance(state.game.history[-1], Undone)
     return undone and any(card.came_s <= state.seen.changed_s for card in cards)
 
 
 def whose_side(state: State, there: DueCards) -> Seat | None:
-    """Find the other player from whose side a hand came, if the game has learned that.
+    """Find the other player from whose side a hand came, if the sides of the players are known.
 
-    A hand that was taken away before it was counted does not become the next player's.
+    The next player's hand may come where the hand that is due was taken away before its count.
     """
     if there.due.seat is None or there.known:
         return None
@@ -88,11 +89,10 @@ def whose_side(state: State, there: DueCards) -> Seat | None:
 
 
 def is_odd_starter(state: State, card: TableCard) -> bool:
-    """Whether a card may be of the last deal, or of the play, or nobody knows since when it lies.
+    """Whether a card may be of the last deal or of the play, or lies there since nobody knows when.
 
-    In a game that has only begun nothing was undone or passed over: its first card is new, unless
-    it lay there before. A card from another side than the dealer's may be one of the play, of which
-    the starter was not seen.
+    The first card of a game that has only begun is new, unless it lay there before. A card that
+    came from another side than the dealer's may be one of the play, whose starter nobody saw.
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
     new = card.watched or (begins and card.card not in state.litter)
@@ -102,7 +102,7 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
 
 
 def was_moved(state: State, card: TableCard) -> bool:
-    """Whether it was counted in the last deal, and came before its cards were cleared away."""
+    """Whether a card was counted in the last deal, and came before that was cleared away."""
     if was_before(state.game, frozenset({card.card})):
         return True
     seen = card.arrival is not None and card.came_s <= state.on_table.littered_s
@@ -123,6 +123,6 @@ def _comes_again(state: State) -> bool:
     play = state.game.now.deal.play
     if play is not None and play.over:
         return False
-    counted = known(state.game) - {state.game.now.deal.starter}
+    counted = turned_or_shown(state.game) - {state.game.now.deal.starter}
     came = (card for card in state.on_table.new if card.certain and card.card in counted)
     return any(card.came_s > state.seen.changed_s for card in came)

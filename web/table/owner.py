@@ -10,10 +10,10 @@ from web.table.state import State
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """Whose a card seems; ``seat`` is None where nothing tells it, or two things differ.
+    """Whose a card seems; ``seat`` is None where that is unknown, or place and side differ.
 
-    ``in_row`` says that the card lies in that player's own row or place. ``among`` are those who
-    may sit at the side from which the card came, where its place tells nothing.
+    ``in_row`` says that the card lies in that player's own row or zone. ``among`` are the players
+    who may sit at the side from which the card came, where its place tells nothing.
     """
 
     seat: Seat | None = None
@@ -22,16 +22,16 @@ class Owner:
 
 
 def arrival_of(state: State, card: TableCard) -> Arrival:
-    """How a card came; what nobody saw come did as it lay still."""
+    """How a card came; a card that nobody saw come is taken to have come as it lay still."""
     return card.arrival or Arrival(card.still_s or state.on_table.looked_s)
 
 
 def owner_of(state: State, card: TableCard) -> Owner:
     """Whose a card seems.
 
-    Whoever has shown it before the play lays it, and a place that was drawn tells it alone. Where
-    the place of a card and the side from which it came tell different players, it is nobody's. From
-    the side of a player who has laid nothing yet comes his first card, whatever row lies near.
+    It is the player's who has shown it before the play, or in whose zone it lies. Else a row near
+    which it lies and the side from which it came must not tell different players. A card from the
+    side of a player who has laid nothing yet is his first one, whatever row lies near.
     """
     hands = zip(state.game.seats, state.game.now.deal.hands, strict=True)
     if shown := [seat for seat, hand in hands if card.certain and card.card in hand]:

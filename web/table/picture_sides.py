@@ -19,16 +19,16 @@ from web.table.card import TableCard
 from web.table.due import due
 
 _REMEMBERED = 3
-"""So many of a player's last hands tell his side, and all of them the same."""
+"""A player's side is the one from which all of his last hands came, at most so many."""
 _MOST = 0.75
-"""So large a share of a hand's cards tells from which side it came."""
+"""A hand came from the side from which so large a share of its cards came."""
 _CLOCKWISE = (PictureSide.TOP, PictureSide.RIGHT, PictureSide.BOTTOM, PictureSide.LEFT)
 
 Seating: TypeAlias = Mapping[Seat, PictureSide]
 
 
 def picture_side_of(cards: Iterable[TableCard]) -> PictureSide | None:
-    """Tell from which side of the picture cards came; None where most of them do not tell it."""
+    """Tell from which side of the picture most cards of a hand came; None where that is unknown."""
     sides = [card.side for card in cards]
     side, most = max(Counter(sides).items(), key=lambda found: found[1], default=(None, 0))
     return side if most >= _MOST * len(sides) else None
@@ -36,7 +36,7 @@ def picture_side_of(cards: Iterable[TableCard]) -> PictureSide | None:
 
 @dataclass(frozen=True, slots=True)
 class HandSide:
-    """Whose hand or crib was shown by an event of that number, and from which side it came."""
+    """A hand or crib that the ``event`` of that number showed: whose it was, and its side."""
 
     event: int
     seat: Seat
@@ -55,7 +55,7 @@ class PictureSides:
     seated: tuple[PictureSide, ...] = ()
 
     def after(self, before: Game, game: Game, cards: Iterable[TableCard]) -> "PictureSides":
-        """Learn from the hand that was shown just now; forget what does not stand any more."""
+        """Learn from the hand that was shown just now; forget hands that were undone."""
         standing = {number for number, _ in game.made}
         kept = tuple(hand for hand in self.hands if hand.event in standing)
         number, step = game.made[-1] if game.made else (0, None)
@@ -69,8 +69,8 @@ class PictureSides:
         return replace(self, hands=(*kept, HandSide(number, seat, side)))
 
     def unless_turned(self, dealer: Seat, side: PictureSide) -> "PictureSides":
-        """Forget the hands of the dealer, if nobody else has shown any, and he turned the starter
-        from another side: they may have been another player's, whose own hand was not seen.
+        """Forget the hands of the dealer, if nobody else has shown any and the dealer has turned
+        the starter from another side: those hands may have been another player's.
         """
         alone = {hand.seat for hand in self.hands} == {dealer}
         doubted = alone and self.of(dealer) not in {None, side} and not self.seated
@@ -93,15 +93,11 @@ class PictureSides:
         return side is not None and self.of(seat) is side and others.isdisjoint({None, side})
 
     def other(self, seat: Seat, side: PictureSide | None) -> Seat | None:
-        """Find who else shows cards from a side that is not this player's.
-
-        None where his side is not known, or the players sit next to each other, or one of them
-        lays the cards of all.
-        """
+        """Find the other player whose side this is; None also if this player's is unknown."""
         return None if self.of(seat) in {None, side} else self.only(side)
 
     def only(self, side: PictureSide | None) -> Seat | None:
-        """Find who alone shows cards from a side; None where that is not known."""
+        """Find the only player who shows cards from a side; None where that is not known."""
         there = [seat for seat in Seat if side is not None and self.of(seat) is side]
         return there[0] if len(there) == 1 else None
 
@@ -112,7 +108,10 @@ def _named(names: Iterable[Card], cards: Iterable[TableCard]) -> list[TableCard]
 
 
 def may_sit(side: PictureSide, known: Seating, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """List who may sit at a side, each at one of his own; nobody where the known do not sit so."""
+    """List who may sit at a side: each player has a side of his own, and they sit clockwise.
+
+    Nobody may where the sides that are known contradict that.
+    """
     found = {
         seat
         for seating in _seatings(tuple(seats))

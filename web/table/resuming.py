@@ -9,7 +9,7 @@ from web.games import saved_text
 from web.games.games import Games
 from web.games.going_on import go_on
 from web.games.refusals import OtherRulesError
-from web.table.glimpses import Glimpses
+from web.table.last_seen import LastSeen
 from web.table.match import match_of
 from web.table.settings import Settings
 from web.table.state import State
@@ -39,5 +39,6 @@ def brought_back(games: Games, number: int, cleared: State) -> State:
 
 def watched_on(fresh: State, before: State) -> State:
     """Another game at a table that is looked at as before: what lay there means nothing in it."""
-    cards = replace(before.on_table, glimpses=Glimpses())
-    return replace(fresh, zoned=before.zoned).with_cards(cards, before.camera).all_spent()
+    cards = replace(before.on_table, last_seen=LastSeen())
+    watched = replace(fresh, zones_version=before.zones_version)
+    return watched.with_cards(cards, before.camera).all_spent()

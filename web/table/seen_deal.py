@@ -1,10 +1,12 @@
 """What was seen of the deal that is played, beside what the game says of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 
 from scorer.cards import Card
+from scorer.game.corrections import cards_of
+from scorer.game.events import CribShown, Shown, StarterTurned, StarterUnread, Step
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.card import TableCard
@@ -71,10 +73,30 @@ class SeenDeal:
         same = deal == (game.now.deal_number, False)
         return self.turned if same else _turned_up(game, (*cards.new, *cards.old))
 
+    def shown_by(self, steps: Iterable[Step], lying: Sequence[TableCard]) -> frozenset[int]:
+        """The numbers of the cards that lie there and were shown or turned by some steps."""
+        return frozenset(number for step in steps for number in self._shown_by(step, lying))
+
+    def _shown_by(self, step: Step, lying: Sequence[TableCard]) -> Iterator[int]:
+        if isinstance(step, StarterUnread) and self.turned is not None:
+            yield self.turned.number
+        if isinstance(step, StarterTurned | Shown | CribShown):
+            for card in cards_of(step):
+                yield from _entered_as(card, lying, self.entered)
+
     def elsewhere(self) -> "SeenDeal":
-        """The same deal where other cards are looked at: none of them is one of the cut."""
+        """What is kept when other cards are looked at: the cut, under numbers that no card has."""
         cut = tuple(replace(card, number=-1 - place) for place, card in enumerate(self.cut))
         return SeenDeal(cut=cut)
+
+
+def _entered_as(card: Card, lying: Sequence[TableCard], entered: Entered) -> Sequence[int]:
+    """The number of a card of the game; of one that is called otherwise by now, as it was entered
+    or read.
+    """
+    was = [one.number for one in lying if entered.get(one.number) == card]
+    named = [one.number for one in lying if one.card == card]
+    return was or named or [one.number for one in lying if one.read == card]
 
 
 def _left_before(seen: SeenDeal, game: Game, cards: TableCards) -> frozenset[Card]:

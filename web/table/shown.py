@@ -22,9 +22,8 @@ def _taken_for(card: Card, cards: Sequence[TableCard]) -> list[TableCard]:
 
 
 def is_shown(state: State, cards: Sequence[TableCard]) -> bool:
-    """Whether all cards of a hand were laid or moved since the game changed last, or have rested.
-
-    As it is known what the hand is, one of its cards may be covered, or not be read.
+    """Whether all cards of a known hand were laid or moved since the game changed last, or have
+    rested for long. One of them may be covered or unread.
     """
     still_s = [card.still_s for card in cards if card.still_s is not None]
     if sum(card.busy for card in cards) + len(cards) - len(still_s) > 1:

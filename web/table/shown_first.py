@@ -14,8 +14,8 @@ from web.table.waiting import unlaid
 
 
 def is_played_from_shown(state: State) -> bool:
-    """Whether a camera watches such a play: all hands are known, and whatever is left of them was
-    taken up, or has come since.
+    """Whether a camera watches such a play: all hands are known, and none of their cards that are
+    left to lay lies there as it was shown.
     """
     now, there = state.game.now, state.on_table
     if not (now.setup.variant.shows_first and now.phase is Phase.PLAY and all(now.deal.hands)):
@@ -26,9 +26,7 @@ def is_played_from_shown(state: State) -> bool:
 
 
 def ended(state: State) -> tuple[Event, ...]:
-    """End the play by the last Gos, where for a while nothing was laid, nothing waits to be, and no
-    card fits that is left.
-    """
+    """End the play by the last Gos once no card left fits, and for a while none has come."""
     rests = state.on_table.looked_s - state.seen.changed_s >= REST_S
     return () if unlaid(state) or not rests else last_gos(state.game.now, _left(state.game))
 

@@ -18,7 +18,7 @@ from web.table.once import once
 from web.table.play.follow import Followed
 from web.table.shown_first import ended, is_played_from_shown
 from web.table.state import State
-from web.table.told_by_shown_hand import last_lay, told_by_shown_hand
+from web.table.told_by_shown_hand import told_by_shown_hand, unseen_last_lay
 from web.table.unread_starter import turned_before
 from web.table.unseen_lay import unseen_lay_told
 from web.table.waiting import followed, laid, waiting
@@ -39,7 +39,8 @@ class Playing:
     """A camera watches the play; ``waiting`` are the cards that lie there and are not laid yet.
 
     ``due`` is the hand that is due after the play, None where hands were shown before it. ``told``
-    are what a shown hand tells of a card that nobody saw, or the events that end the play.
+    are the events that a shown hand tells, such as the lay of a card that nobody saw; or where
+    hands were shown before the play, the Gos that end it.
     """
 
     waiting: tuple[TableCard, ...]
@@ -76,7 +77,9 @@ class Excess:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The card that would be the starter, and the table and the first hand as they are then."""
+    """A starter and the first hand at once: ``turned`` is the state once ``card`` is the starter,
+    and ``hand`` what is due then.
+    """
 
     there: DueCards
     card: TableCard
@@ -90,15 +93,15 @@ class Together:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happens when both are it, whether the rules allow it or not."""
+        """Turn the starter, then show the hand, whether the rules allow it or not."""
         return (self.starter, *due_events(self.turned, self.hand))
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """Cards of the play lie there already, beside a starter in doubt or read late.
+    """Cards of the play lie there already, beside a starter that is in doubt or was read late.
 
-    ``turned`` is the event that turns it.
+    ``turned`` is the event that turns the starter.
     """
 
     there: DueCards
@@ -118,7 +121,7 @@ def situation(state: State) -> Situation:
         if is_played_from_shown(state):
             return Playing(waiting(state), held_back(state, followed(state)), told=ended(state))
         return Free() if state.free else NothingDue()
-    if _is_begun(state) and (turned := turned_before(state)):
+    if _awaits_starter(state) and (turned := turned_before(state)):
         return Unread(there, turned)
     if _is_play(state, there):
         return _in_play(state, there)
@@ -128,8 +131,8 @@ def situation(state: State) -> Situation:
     return Part(there) if more < 0 else Excess(there) if more else Whole(there)
 
 
-def _is_begun(state: State) -> bool:
-    """Whether a camera watches a deal of which the starter is awaited."""
+def _awaits_starter(state: State) -> bool:
+    """Whether a camera watches a deal that waits for its starter."""
     now = state.game.now
     return state.camera.kind is SourceKind.CAMERA and now.phase in {Phase.DISCARD, Phase.STARTER}
 
@@ -147,8 +150,8 @@ def _is_play(state: State, there: DueCards) -> bool:
 
 
 def _is_laid_out(state: State, there: DueCards) -> bool:
-    """Whether the lead was the first card of a hand that is shown: the others came at once after
-    it, all from one side.
+    """Whether the card that was led is the first of a hand that is shown: the others came at once
+    after it, and all from one side.
     """
     rest = [card for card in there.cards if card.card not in laid(state)]
     lead = len(laid(state)) == 1 and len(rest) == len(there.cards) - 1
@@ -186,13 +189,15 @@ def _together(state: State, there: DueCards) -> Together | None:
 def _told_of_play(game: Game, there: DueCards) -> tuple[Event, ...]:
     """What a hand tells of the cards that its player laid in the play."""
     seat, cards = there.due.seat, (card.card for card in there.cards)
-    return last_lay(game, there) or (() if seat is None else unseen_lay_told(game, seat, cards))
+    if seat is None:
+        return ()
+    return unseen_last_lay(game, there) or unseen_lay_told(game, seat, cards)
 
 
 def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
-    """What happens when these cards are what is due, whether the rules allow it or not.
+    """The events that show the cards as what is due, whether the rules allow it or not.
 
-    Where the end of the play wins the game, nothing is shown any more.
+    A game that the end of the play wins is over: nothing is shown after it.
     """
     cards = tuple(card.card for card in there.cards)
     told = () if there.due.crib else _told_of_play(state.game, there)

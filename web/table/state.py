@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.events import Begun, Event, Named, Pegged
+from scorer.game.events import Begun, Event, Named, Pegged, Step
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.house_rules import Muggins
@@ -14,17 +14,16 @@ from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.arrangement import TableView
-from vision.table.card_place import spot
+from vision.table.card_place import middle_or_none
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.cards import TableCards
-from web.table.due import due, is_unread, known
+from web.table.due import due, is_unread, turned_or_shown
 from web.table.match import PageMatch
 from web.table.once import once
 from web.table.seen_deal import SeenDeal, cuts_again
 from web.table.settings import Settings
 from web.table.undo import redoing
-from web.table.undone_cards import undone_cards
 from web.table.unseen_lay import doubts_of
 
 
@@ -56,13 +55,13 @@ class State:
     on_table: TableCards = field(default_factory=TableCards)
     seen: SeenDeal = field(default_factory=SeenDeal)
     doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
-    """What cards may be that were laid or turned unread, by their events, in all deals."""
+    """What each card that was laid or turned unread may be, by the number of its event."""
     litter: frozenset[Card] = frozenset()
-    """The cards that lay there as the game began, or when the table was cleared last: a camera that
-    is opened again has new numbers for them.
+    """The cards that lay there as the game began, or when the table was cleared last, by name: a
+    camera that is opened again gives them other numbers.
     """
-    zoned: int = 0
-    """How often somebody has said where things lie; the camera has not moved since the last."""
+    zones_version: int = 0
+    """How often zones were drawn: the camera has not moved since the last time."""
     claim: int | None = None
     taken: tuple[Offer, ...] = ()
     camera: CameraView = field(default_factory=CameraView)
@@ -70,7 +69,7 @@ class State:
     unwritten: bool = False
     """Whether the last thing that happened could not be written down, and so did not happen."""
     facts: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What was worked out of this state, as ``once`` keeps it."""
+    """What follows from this state, as far as ``once`` has worked it out."""
 
     @property
     @once
@@ -89,8 +88,8 @@ class State:
         return self.free and self.on_table.crib and bool(self.game.setup.variant.crib_size)
 
     @property
-    def places(self) -> int:
-        """How many cards are counted, beside the starter."""
+    def hand_size(self) -> int:
+        """How many cards of a hand or a crib are counted freely, beside the starter."""
         variant = self.game.setup.variant
         return variant.crib_size if self.crib else variant.hand_size
 
@@ -98,7 +97,7 @@ class State:
     @once
     def view(self) -> TableView:
         """The cards that lie there, as they are arranged."""
-        return self.on_table.view(self.places)
+        return self.on_table.view(self.hand_size)
 
     @property
     def muggins(self) -> bool:
@@ -118,36 +117,46 @@ class State:
         return bool(redoing(self.game.history))
 
     def with_game(self, game: Game) -> "State":
-        """Go on with the game: what was counted, undone or put right is spent where it lies.
+        """Go on with the game: the cards on the table mean in it what it makes of them.
 
-        Somebody may say that an undone hand or starter is it again. When what was pegged for the
-        cards was undone, that is open again.
+        What was pegged for cards of no deal is open again once that is undone.
         """
-        before = self.game.steps
-        undone = before[-1:] if game.steps == before[:-1] else ()
+        undone = self.game.steps[-1:] if game.steps == self.game.steps[:-1] else ()
         seen = self.seen.after(self.game, game, self.on_table, undone=bool(undone))
-        doubts = self.doubts | dict(doubts_of(self.game, self.seen.unseen, self.seen.turned))
-        again = undone_cards(undone, self.on_table.cards, self.seen)
-        cards = self._spent(game, undone=bool(undone)).undo(again, game.now.deal_number, due(game))
-        cards = cards.unspend(self._begun_with(game))
-        if seen.turned is not None and is_unread(game):
-            cards = cards.spend_one(seen.turned.number)
         open_again = self.taken and undone == (self.taken[-1].event,)
-        taken = self.taken[:-1] if open_again else self.taken
-        return replace(self, game=game, seen=seen, doubts=doubts, on_table=cards, taken=taken)
+        return replace(
+            self,
+            game=game,
+            seen=seen,
+            doubts=self.doubts | dict(doubts_of(self.game, self.seen.unseen, self.seen.turned)),
+            on_table=self._table_after(undone, game, seen),
+            taken=self.taken[:-1] if open_again else self.taken,
+        )
+
+    def _table_after(self, undone: tuple[Step, ...], game: Game, seen: SeenDeal) -> TableCards:
+        """The cards on the table: spent are those that were counted, turned, undone or put right.
+
+        Somebody may say that a hand or a starter that was undone is it again.
+        """
+        again = self.seen.shown_by(undone, self.on_table.cards)
+        cards = self._spent(game, undone=bool(undone))
+        cards = cards.undo(again, game.now.deal_number, due(game)).unspend(self._begun_with(game))
+        if seen.turned is None or not is_unread(game):
+            return cards
+        return cards.spend_numbers({seen.turned.number})
 
     def _spent(self, game: Game, *, undone: bool) -> TableCards:
         """The cards without those that mean nothing more: all when another deal begins."""
         if game.now.deal_number != self.game.now.deal_number:
             return self.on_table.spend_all()
         if not cuts_again(self.game, game):
-            return self.on_table.spend(known(self.game) ^ known(game))
+            return self.on_table.spend(turned_or_shown(self.game) ^ turned_or_shown(game))
         cut = frozenset(card.card for card in self.seen.cut)
         return self.on_table.spend(self.lying if not cut else frozenset() if undone else cut)
 
     def _begun_with(self, game: Game) -> frozenset[int]:
-        """The numbers of the cards that mean something again: the one that was laid just now, and
-        what has come since the starter and was not undone, if that was turned just now.
+        """The numbers of the cards that mean something again: the card that was laid just now; or
+        once the starter is turned, all that came after it and were not undone.
         """
         laid = game.now.deal.laid_by.keys() - self.game.now.deal.laid_by.keys()
         turned = None
@@ -174,7 +183,7 @@ class State:
         return self.seen.homes.laid_in(self.game.now.deal_number)
 
     def all_spent(self) -> "State":
-        """Take nothing more from the cards that lie there now, be they undone ones."""
+        """Take nothing more from the cards that lie there now, not even from undone ones."""
         spent = self.lying_spent()
         return replace(spent, on_table=replace(spent.on_table, undone={}))
 
@@ -189,19 +198,20 @@ class State:
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""
-        place, picture = spot(seen), self.camera.picture
+        place, picture = middle_or_none(seen), self.camera.picture
         if place is None or picture is None:
             return None
         return self.settings.zones.name_at(place[0] / picture.width, place[1] / picture.height)
 
-    def judged(self) -> tuple[Any, ...]:
-        """Tell what players decide on: all but the picture, where on it the cards lie, and how
-        sure each reading of them is.
+    def decided_on(self) -> tuple[Any, ...]:
+        """What players decide on: all but the picture, where on it the cards lie, how sure each
+        reading of them is, and what the cards tell of their courts.
         """
         lying = self.on_table
         cards = tuple((card.number, card.card, card.certain, card.asked) for card in lying.cards)
-        decided = (self.game, self.match, self.settings, self.claim, self.taken)
-        return (*decided, cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
+        table = (*cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
+        settings = replace(self.settings, courts=None)
+        return (self.game, self.match, settings, self.claim, self.taken, table)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,11 @@ from web.table.waiting import unlaid
 
 
 def taken_back(state: State) -> tuple[Event, ...]:
-    """Undo the last lays where their cards have left alone, and another one is laid in their stead.
+    """Undo the last lays where their cards have left alone, and another card is laid instead.
 
-    Where the last cards of several players have left, the player of the first one lays the new card
-    in its place; after a Go as well, if the first one was laid after a Go. So does the player of
-    one card that has left (rules.md 7.1); or another player lays his where only a Go of his let the
-    old card be laid, and goes on with the series.
+    The new card is by the player of the first card that has left, and after a Go only if that card
+    was (rules.md 7.1). If one card alone has left, the new card may also be by another player who
+    would have had to say Go before the old card, and goes on with the series.
     """
     lays, first = last_lays(state), _first(state)
     if not lays or first is None or first.owner is None:
@@ -29,7 +28,7 @@ def taken_back(state: State) -> tuple[Event, ...]:
 
 
 def _is_instead(state: State, lay: Laid, last: Laid) -> bool:
-    """Whether a card is laid in the stead of the last one, which has left alone."""
+    """Whether a card is laid instead of the last one, which has left alone."""
     before = _before(state.game, (last,))
     began, his = _began(before, last), lay.seat is last.seat
     if his:
@@ -40,7 +39,7 @@ def _is_instead(state: State, lay: Laid, last: Laid) -> bool:
 
 
 def _before(game: Game, lays: Lays) -> Game:
-    """The game as it was before these were laid last."""
+    """The game as it was before the last lays."""
     return game.apply(*_undone(lays))
 
 
@@ -49,8 +48,8 @@ def _undone(lays: Lays) -> tuple[Undone, ...]:
 
 
 def _first(state: State) -> Arrived | None:
-    """The first card that came since, if it is plain and in its player's own row: on a pile it may
-    lie on the card that seems to have left.
+    """The first card that waits, if it lies plainly in its player's own row: on a pile it may hide
+    the card that seems to have left.
     """
     first = min(unlaid(state), key=lambda card: card.came_s, default=None)
     plain = first is not None and first.certain and first.free and first.watched and first.in_row
@@ -58,22 +57,22 @@ def _first(state: State) -> Arrived | None:
 
 
 def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:
-    """Whether a card is laid by turn in the place of another one, after a Go where that was."""
+    """Whether a card is laid by turn instead of another, or after a Go as the other one was."""
     odd = is_odd_lay(before, lay)
     return not odd or (before.why_not(lay) is None and skips(before, last))
 
 
 def _began(before: Game, last: Laid) -> bool:
-    """Whether a card began a series, after a Go that nobody need have said."""
+    """Whether a card began a series, though nobody need have said Go before it."""
     return not (before.now.deal.unscored or goes_on(before, last))
 
 
 def _has_left(state: State, last: Laid, *, told: bool) -> bool:
-    """Whether a card has left alone, and its player's others lie there: he has neither taken his
-    row up nor turned it down.
+    """Whether a card has left alone, while the other cards of its player lie there: he has neither
+    taken up his row nor turned it down.
 
-    Where he has laid no other, the rules must have ``told`` it, or he has left his rows lying in
-    the deals before.
+    For a player without other cards, either the rules have ``told`` that he took the card back, or
+    he left his rows lying in the deals before.
     """
     left, others = left_of(state), row_of(state, last.seat, last.card)
     if last.card not in left or not others <= set(state.placed.values()):

@@ -1,4 +1,4 @@
-"""The cards of the play that a shown hand tells: which one nobody saw, and who laid which."""
+"""What a shown hand tells of the play before it: the card that nobody saw, and who laid which."""
 
 from dataclasses import replace
 from math import inf
@@ -20,8 +20,8 @@ from web.table.waiting import unlaid
 
 
 def told_by_shown_hand(state: State) -> tuple[Event, ...]:
-    """Lay the one card of a shown hand that was not seen in the play; or all the cards that wait,
-    as the hand tells whose each is.
+    """Lay the one card of a shown hand that nobody saw in the play; or all the cards that wait, as
+    the hand tells who laid each.
     """
     shown = shown_in_play(state)
     if shown is None or shown.due.seat is None or was_unwatched(state):
@@ -48,7 +48,7 @@ def _missed_lay(state: State, shown: DueCards, seat: Seat) -> tuple[Event, ...]:
 def _waited(state: State, shown: DueCards) -> list[Arrived]:
     """The certain cards that came before a hand was shown, and wait to be laid.
 
-    None where no camera saw the hand: it lies there for somebody's word alone.
+    A hand that lies there for somebody's word alone came before none of them.
     """
     still_s = (card.still_s for card in shown.cards if card.still_s is not None)
     since_s = min(still_s, default=-inf)
@@ -80,8 +80,10 @@ def _owned_as_shown(game: Game, card: Arrived, shown: DueCards) -> Arrived:
     return replace(card, owner=owner, among=(), hinted=False)
 
 
-def last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
-    """Put right that the play was over: a hand tells the one card that was laid unseen at last."""
+def unseen_last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
+    """Lay the last card of the play, which nobody saw, in place of the event that ended the play:
+    the hand that is shown has one card that its player has not laid.
+    """
     ended = [number for number, step in game.made if isinstance(step, PlayEnded)]
     play, seat = game.now.deal.play, there.due.seat
     unsure = play is None or play.over or game.now.deal.unscored or game.now.phase is not Phase.SHOW

@@ -7,13 +7,12 @@ from math import inf
 from scorer.game import show_order
 from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
 from web.table.arrivals import in_order
-from web.table.card import TableCard, without
-from web.table.due import is_unread, known, of_last_deal, turned_event
+from web.table.card import TableCard, by_exclusion
+from web.table.due import is_unread, of_deal, of_last_deal, turned_event
 from web.table.oddities import was_moved
 from web.table.once import once
 from web.table.state import State
-from web.table.unseen_lay import SURE, SURELY_A_CARD
-from web.table.waiting import laid
+from web.table.unseen_lay import SURE
 
 _LAID = 2
 """So many cards of the play tell that it has begun."""
@@ -24,13 +23,13 @@ _ALONE_S = 0.75
 
 
 def turned_before(state: State) -> Event | None:
-    """Tell that a starter was turned, in doubt or read late, after which cards came one by one.
+    """Turn a starter that is in doubt or was read late, once cards have come after it one by one.
 
-    One card after it is too few: that card might be the starter, beside something that only looks
-    like a card. One is enough where somebody said what the first card is, or where the leader laid
-    the first card: then the starter was not seen. Cards of the last deal that were moved as it was
-    cleared away do not count, unless they were dealt again. Where a starter was undone and still
-    lies there, nobody can tell.
+    Two cards must have come: one alone might be the starter, beside something that only looks like
+    a card. One is enough if somebody has said what the first card is, or if the first card came
+    from the leader's side: then nobody has seen the starter. Cards of the last deal that were moved
+    as it was cleared away count only if they were dealt again. While an undone starter lies there,
+    nobody can tell.
     """
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
         return None
@@ -66,21 +65,21 @@ def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool
 
 def _may_be_turned(card: TableCard) -> bool:
     """Whether somebody saw a card come that is surely one, though perhaps in doubt."""
-    may_be = sum(candidate.confidence for candidate in card.sighting.candidates)
-    return card.arrival is not None and (card.certain or may_be >= SURELY_A_CARD)
+    return card.arrival is not None and card.surely_a_card
 
 
 @once
 def unread(state: State) -> TableCard | None:
-    """Find the starter that nobody has read, known by what it cannot be: laid, or shown."""
+    """Find the starter that nobody has read; it is none of the cards that were laid or shown."""
     if state.seen.turned is None or not is_unread(state.game):
         return None
-    return without(state.seen.turned, laid(state) | known(state.game))
+    return by_exclusion(state.seen.turned, of_deal(state.game))
 
 
 def starter_told(state: State) -> tuple[Event, ...]:
-    """Tell the starter once it can be one card alone, or is read after all, and surer than other
-    cards must be; one that the game refuses stays unread, and the play goes on beside it.
+    """Tell the starter once it can be one card alone, or is read more surely than others must be.
+
+    A starter that the game refuses stays unread, and the play goes on beside it.
     """
     card, turned = unread(state), state.seen.turned
     if card is None or turned is None or not card.ready:

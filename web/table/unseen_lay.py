@@ -9,18 +9,13 @@ from scorer.game.game import Game
 from scorer.seat import Seat
 from vision.table.arrival import Arrival
 from vision.table.card_place import share_an_index
-from web.table.card import TableCard, without
+from web.table.card import TableCard, by_exclusion
 from web.table.cards import TableCards
-from web.table.due import is_unread, known, turned_event
+from web.table.due import is_unread, of_deal, turned_event, turned_or_shown
 from web.table.play.arrived import AT_ONCE_S, LATE_S, Arrived
 
 SURE = 0.98
-"""So sure must be what was in doubt: of many readings one may go too far."""
-SURELY_A_CARD = 0.8
-"""So much of what it may be is some card: only which one is in doubt."""
-_AS_LIKELY = 0.5
-"""At least so likely, as a share of the likelihood of cards that lie elsewhere, must the other
-candidates be: else a part of such a card's picture was read."""
+"""So sure must a reading be of a card that was in doubt: one of many readings may err."""
 _BOTH = 2
 """So many indices a card shows on which none lies."""
 
@@ -46,27 +41,27 @@ class UnseenLay:
         return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
 
     def may_be(self, card: TableCard) -> bool:
-        """Whether a card that came later may be this one: it lies where this one lay, or is in
-        doubt as well, and seems the same.
+        """Whether a card that came later may be this one: it is in doubt too, and seems the same;
+        or it lies where this one lay, and is one that this one may be.
         """
         there = share_an_index(card.sighting.boxes, self.card.sighting.boxes)
         same = not card.certain and card.card == self.card.card
         return same or (there and card.card in self.card.asked)
 
     def told(self, others: Collection[Card]) -> Card | None:
-        """Which card it is, once it is read after all, or cannot be any of the ``others``."""
-        known = without(self.card, others)
+        """The card that it is, once that is read or follows, as it is none of the ``others``."""
+        known = by_exclusion(self.card, others)
         hardly_read = self.card.certain and self.card.sighting.confidence < SURE
         told = known.ready and known.card not in others and not hardly_read
         return known.card if told else None
 
 
 def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
-    """What a card that a player laid unseen in this deal cannot be: the cards that were turned,
-    laid, or shown by others; and all that are not in the hand that he has shown.
+    """The cards that a player's unread card of this deal cannot be: all that were turned, laid, or
+    shown by others; and once he has shown his hand, all that are not in it.
     """
     own = frozenset(game.now.deal.hands[seat])
-    others = frozenset(DECK) if own else known(game)
+    others = frozenset(DECK) if own else turned_or_shown(game)
     return (others - own).union(game.now.deal.laid_by)
 
 
@@ -74,29 +69,9 @@ def _at_once(one: Arrival, other: Arrival) -> bool:
     return abs(one.time_s - other.time_s) <= AT_ONCE_S
 
 
-def none_of(card: TableCard, others: Collection[Card]) -> TableCard:
-    """The same doubtful card without those of its candidates that are among the ``others``.
-
-    It keeps them where it is not surely a card, or where hardly another candidate is left: then it
-    may be a part of the other card's picture.
-    """
-    maybes = card.sighting.candidates
-    left = tuple(maybe for maybe in maybes if maybe.card not in others)
-    may_be = sum(maybe.confidence for maybe in left)
-    taken = sum(maybe.confidence for maybe in maybes) - may_be
-    doubted = not (card.certain or card.sighting.twice)
-    if not (doubted and taken) or taken + may_be < SURELY_A_CARD or may_be < _AS_LIKELY * taken:
-        return card
-    free = max(1 - taken, may_be)
-    freed = tuple(replace(maybe, confidence=maybe.confidence / free) for maybe in left)
-    first = freed[0]
-    known = replace(card.sighting, card=first.card, confidence=first.confidence, candidates=freed)
-    return replace(card, sighting=known)
-
-
 def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:
-    """Whether what is in doubt is a part of another card's picture: it came with that card, from
-    the same side, and lies between its two indices.
+    """Whether a doubt is a part of the picture of another card: it came together with that card,
+    from the same side, and lies between the card's two indices.
 
     Nobody lays two cards at once, and a card that was laid there would cover an index.
     """
@@ -123,8 +98,8 @@ def _lies_between(doubt: TableCard, other: TableCard) -> bool:
 def unseen_after(
     before: Iterable[UnseenLay], game: Game, came: Iterable[Arrived], cards: TableCards
 ) -> tuple[UnseenLay, ...]:
-    """The cards that nobody has read in a game, with the one that was laid just now: of the cards
-    that came in doubt it is the first.
+    """The unread cards of a game, with the card that was laid unread just now: the first of the
+    doubtful cards that came.
     """
     open_now = dict(unseen_steps(game))
     kept = tuple(lay for lay in before if lay.event in open_now)
@@ -141,17 +116,17 @@ def unseen_after(
 def doubts_of(
     game: Game, unseen: Iterable[UnseenLay], turned: TableCard | None
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """What the cards of this deal may be that nobody has read, by the numbers of their events."""
+    """What each unread card of this deal may be, by the number of its event."""
     for lay in unseen:
         others = cannot_be(game, lay.seat)
         yield lay.event, tuple(card for card in lay.card.asked if card not in others)
     if turned is not None and is_unread(game):
-        others = known(game).union(game.now.deal.laid_by)
-        yield turned_event(game), tuple(card for card in turned.asked if card not in others)
+        may_be = tuple(card for card in turned.asked if card not in of_deal(game))
+        yield turned_event(game), may_be
 
 
 def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:
-    """The cards of this deal that nobody has read: the numbers of their events, and their seats."""
+    """The event numbers and the players of the unread cards that were laid in this deal."""
     if game.now.deal.unscored:
         deal = sum(card is None for _, card in game.now.deal.unscored)
         steps = [(number, step) for number, step in game.made if isinstance(step, LaidUnseen)]

@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.events import Event, Laid, StarterTurned, StarterUnread, Undone
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from vision.table.card_place import length, spot
+from vision.table.card_place import card_length, middle_or_none
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.state import State
@@ -66,8 +66,8 @@ def _lies_on(state: State, starter: TableCard, number: int) -> bool:
     card = state.on_table.numbered(number)
     if card is None or card.came_s - starter.came_s < _LATER_S:
         return False
-    own, other = spot(starter.sighting), spot(card.sighting)
-    longer = max(length(one.sighting) or 0.0 for one in (starter, card))
+    own, other = middle_or_none(starter.sighting), middle_or_none(card.sighting)
+    longer = max(card_length(one.sighting) or 0.0 for one in (starter, card))
     return own is not None and other is not None and dist(own, other) <= _ON_IT * longer
 
 

@@ -1,4 +1,4 @@
-"""What nobody saw of a deal: cards may have been missed, and a restart forgets what was seen."""
+"""Cards of a deal that nobody saw: as nobody looked, or as a restart has forgotten them."""
 
 from collections.abc import Iterator
 from math import inf
@@ -15,11 +15,13 @@ from web.table.unseen_lay import unseen_steps
 def was_unwatched(state: State) -> bool:
     """Whether nobody looked for a while since the starter was turned."""
     since_s = -inf if state.seen.turned is None else state.seen.turned.came_s
-    return state.on_table.glimpses.unwatched_s(since_s) > 0
+    return state.on_table.last_seen.unwatched_s(since_s) > 0
 
 
 def is_taken_up_again(state: State) -> bool:
-    """Whether nobody has seen the starter turned, nor any of the cards laid, as after a restart."""
+    """Whether cards were laid, and neither their places nor the starter's are known, as after a
+    restart.
+    """
     nothing_seen = state.seen.turned is None and not state.placed
     return nothing_seen and bool(state.game.now.deal.laid_by)
 
@@ -31,7 +33,7 @@ def may_be_forgotten(state: State, card: TableCard) -> bool:
 
 def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
     """Whether a card that nobody saw come may be the unread one of a player; None: the starter."""
-    if card.watched or seat not in set(_forgotten(state)):
+    if card.watched or seat not in _forgotten(state):
         return False
     placed = state.zone_of(card.sighting)
     elsewhere = placed == CRIB or (placed == STARTER and seat is not None)
@@ -39,7 +41,7 @@ def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
 
 
 def _forgotten(state: State) -> Iterator[Seat | None]:
-    """The players of the unread cards that no camera has seen since; None stands for a starter."""
+    """The players of the unread cards whose places are forgotten; None stands for the starter."""
     known = {lay.event for lay in state.seen.unseen}
     yield from (seat for event, seat in unseen_steps(state.game) if event not in known)
     if is_unread(state.game) and state.seen.turned is None:

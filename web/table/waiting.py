@@ -2,7 +2,7 @@
 
 from scorer.cards import Card
 from scorer.game.phase import Phase
-from web.table.card import TableCard
+from web.table.card import TableCard, without_candidates
 from web.table.claims import claim_of
 from web.table.due import never_laid
 from web.table.once import once
@@ -10,7 +10,6 @@ from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed, follow
 from web.table.play.turns import is_left_over
 from web.table.state import State
-from web.table.unseen_lay import none_of
 
 
 def laid(state: State) -> frozenset[Card]:
@@ -22,7 +21,7 @@ def laid(state: State) -> frozenset[Card]:
 def unlaid(state: State) -> tuple[Arrived, ...]:
     """The cards that came until now and wait to be laid.
 
-    Those that somebody said to be none are not among them, nor those that are left over.
+    Cards that are left over are shown, not laid; and a person may have said that a card is none.
     """
     done = never_laid(state.game) | laid(state)
     none = state.on_table.put_aside | _not_to_lay(state)
@@ -41,15 +40,15 @@ def waiting(state: State) -> tuple[TableCard, ...]:
 
 
 def _none_of_others(state: State, card: TableCard) -> TableCard:
-    """The same card; one that seems one of those that lie elsewhere for certain is none of them."""
+    """The same card; a doubtful one is none of the cards that certainly lie elsewhere."""
     certain = (one for one in state.on_table.cards if one.certain and one.number != card.number)
     there = frozenset(one.card for one in certain)
-    return none_of(card, there) if card.card in there else card
+    return without_candidates(card, there) if card.card in there else card
 
 
 def _not_to_lay(state: State) -> frozenset[int]:
-    """The numbers of what lies there and is not laid: cards laid unread before, the cards of a hand
-    that was laid out, and parts of other cards' pictures.
+    """The numbers of all that lies there but is not to be laid: cards that were laid unread before,
+    cards of a hand that was laid out, and parts of other cards' pictures.
     """
     unseen = (lay.card.number for lay in state.seen.unseen)
     return state.seen.laid_out.union(state.seen.parts, unseen)
@@ -59,7 +58,7 @@ def _not_to_lay(state: State) -> frozenset[int]:
 def followed(state: State) -> Followed:
     """Tell who laid the cards that came in the play; nothing while a claim is awaited.
 
-    The first one waits while others are read for the first time: a hand may be shown.
+    The first card of the play waits while others are read for the first time: they may be a hand.
     """
     if state.game.now.phase is not Phase.PLAY or claim_of(state) is not None:
         return Followed()

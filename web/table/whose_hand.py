@@ -1,6 +1,6 @@
-"""Whose hand lies there, where that is not certain: what is due was perhaps not shown.
+"""Whose hand lies there, where the hand that is due was perhaps not shown.
 
-The hands due before that of a player whose turn to show comes later are passed over.
+If it is a later player's, the hands that were due before are passed over.
 """
 
 from collections.abc import Iterator
@@ -20,9 +20,9 @@ from web.table.state import State
 
 @dataclass(frozen=True, slots=True)
 class UnsureWhose:
-    """The hands and cribs that these cards may be, the likeliest first, or as they are due.
+    """The hands and cribs that the cards may be, the likeliest first, or else in their order.
 
-    ``from_side_of`` is the player from whose side they came; None where none tells that.
+    ``from_side_of`` is the player from whose side the cards came, None where that is not known.
     """
 
     dues: tuple[Due, ...]
@@ -64,7 +64,7 @@ def _among(state: State, there: DueCards) -> UnsureWhose | None:
 
 
 def later(state: State, there: DueCards, seat: Seat, *, crib: bool | None = None) -> Later | None:
-    """Find what a player shows next in this deal, his ``crib`` or not, if these cards may be it."""
+    """Find the hand, or the ``crib``, that a player shows next, if the cards may be that."""
     for wanted, found in _next(state, there):
         if wanted.seat is seat and crib in {None, wanted.crib}:
             return found
@@ -72,7 +72,9 @@ def later(state: State, there: DueCards, seat: Seat, *, crib: bool | None = None
 
 
 def _next(state: State, there: DueCards) -> Iterator[tuple[Due, Later | None]]:
-    """What is due in this deal from now on; None where these cards are not it."""
+    """Every hand and crib that is due in this deal from now on, with what happens when the cards
+    are shown as it; None where the cards cannot be that one.
+    """
     game, passed = state.game, tuple[Event, ...]()
     while (wanted := due(game)) is not None and wanted.seat is not None:
         then = replace(state, game=game)

@@ -64,7 +64,7 @@ class Look:
         return self
 
     @property
-    def glimpsed(self) -> tuple[Lying, ...]:
+    def in_sight(self) -> tuple[Lying, ...]:
         """The certain cards that are seen, as far as they were kept."""
         return tuple(card for card in self.settled if card.sighting.certain)
 

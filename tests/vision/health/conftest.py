@@ -79,7 +79,7 @@ class Drawn:
             for number, card in enumerate(self.cards(read))
         )
         table = WatchedTable(Tracks(tuple(tracks)), stillness=still, known=True)
-        return replace(table, latest=self.readings(read, unit), times=times, rested=False)
+        return replace(table, latest=self.readings(read, unit), reads=times, glanced=False)
 
 
 def reading(

@@ -141,8 +141,8 @@ def test_what_moves_or_was_not_read_just_now_leaves_what_is_known(drawn: Any, re
     known = StillTable(Fault.FAR)
     image = drawn.table()
     watched = drawn.watched(image)
-    assert known.read(image, replace(watched, rested=True), reads, None) is known
-    assert known.read(image, replace(watched, times=0), reads, None) is known
+    assert known.read(image, replace(watched, glanced=True), reads, None) is known
+    assert known.read(image, replace(watched, reads=0), reads, None) is known
 
 
 def test_a_camera_that_moved_is_told_where_nothing_else_is_wrong(drawn: Any, reads: Reads) -> None:

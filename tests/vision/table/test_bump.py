@@ -31,36 +31,36 @@ def middles(cards: list[Sighting]) -> list[float]:
 
 @given(TURNS, SHIFTS)
 def test_two_cards_tell_where_the_third_one_lies(turn: complex, shift: complex) -> None:
-    there = [Bump(turn, shift).carried(card) for card in CARDS]
+    there = [Bump(turn, shift).carried_card(card) for card in CARDS]
     found = bump(list(zip(CARDS[:2], there[:2], strict=True)))
     if found is not None:  # turned back to where it lay
-        assert middles([found.carried(CARDS[2])]) == pytest.approx(middles(there[2:]), abs=0.1)
+        assert middles([found.carried_card(CARDS[2])]) == pytest.approx(middles(there[2:]), abs=0.1)
 
 
 @given(SHIFTS)
 def test_one_card_tells_a_shift(shift: complex) -> None:
-    moved = Bump(1, shift).carried(CARDS[0])
+    moved = Bump(1, shift).carried_card(CARDS[0])
     found = bump([(CARDS[0], moved)])
     assert found is not None
-    assert middles([found.carried(CARDS[1])]) == pytest.approx(
-        middles([Bump(1, shift).carried(CARDS[1])])
+    assert middles([found.carried_card(CARDS[1])]) == pytest.approx(
+        middles([Bump(1, shift).carried_card(CARDS[1])])
     )
 
 
 def test_where_a_card_seems_to_lie_as_well_is_moved_too() -> None:
     (box,) = CARDS[1].boxes
-    carried = Bump(1, 60 + 10j).carried(replace(CARDS[0], again=(box,)))
-    assert carried.again == Bump(1, 60 + 10j).carried(CARDS[1]).boxes
+    carried = Bump(1, 60 + 10j).carried_card(replace(CARDS[0], again=(box,)))
+    assert carried.again == Bump(1, 60 + 10j).carried_card(CARDS[1]).boxes
 
 
 def test_what_left_one_card_where_it_lay_was_no_bump() -> None:
-    moved = Bump(1, 60 + 10j).carried(CARDS[0])
+    moved = Bump(1, 60 + 10j).carried_card(CARDS[0])
     assert bump([(CARDS[0], moved), (CARDS[1], CARDS[1])]) is None
 
 
 def test_cards_that_were_pushed_each_another_way_met_no_bump() -> None:
     pushed = [
-        Bump(1, shift).carried(card) for card, shift in zip(CARDS, (60, 60j, -60), strict=True)
+        Bump(1, shift).carried_card(card) for card, shift in zip(CARDS, (60, 60j, -60), strict=True)
     ]
     assert bump(list(zip(CARDS, pushed, strict=True))) is None
 

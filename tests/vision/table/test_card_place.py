@@ -4,7 +4,7 @@ import pytest
 
 from scorer.cards import Card
 from vision.sighting import Box, Sighting
-from vision.table.card_place import length, middle_of, share_an_index, spot
+from vision.table.card_place import card_length, middle_of, middle_or_none, share_an_index
 
 
 def seen(*boxes: Box) -> Sighting:
@@ -15,12 +15,12 @@ ONE, OTHER = (5.0, 15.0, 15.0, 25.0), (35.0, 55.0, 45.0, 65.0)
 
 
 def test_a_card_is_as_long_as_its_indices_lie_apart() -> None:
-    assert (length(seen(ONE, OTHER)), length(seen(ONE))) == (50.0, None)
+    assert (card_length(seen(ONE, OTHER)), card_length(seen(ONE))) == (50.0, None)
 
 
 def test_a_card_lies_midway_between_its_indices_where_nothing_else_tells() -> None:
-    assert middle_of(seen(ONE, OTHER)) == spot(seen(ONE, OTHER)) == (25.0, 40.0)
-    assert spot(seen()) is None
+    assert middle_of(seen(ONE, OTHER)) == middle_or_none(seen(ONE, OTHER)) == (25.0, 40.0)
+    assert middle_or_none(seen()) is None
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from web.live.live_table import Keeper, LiveTable, Operation
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log.store import GameLog
-from web.table.cards import FIRST_ADDED
+from web.table.card import FIRST_ADDED
 from web.table.free_count import FreeCounter
 
 Tap = tuple[str, dict[str, Any]]

@@ -18,8 +18,7 @@ from tests.web.states import (
     texts,
 )
 from web.table.camera_view import SourceKind
-from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
-from web.table.due import FIRST_PLAYED
+from web.table.card import FIRST_LOCKED, FIRST_PLAYED, STARTER_NUMBER
 
 FREE, IN_DEAL = at(), at(*DEALT)
 COUNTED = does(lying(IN_DEAL, BEN), "count")

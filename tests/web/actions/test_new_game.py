@@ -127,5 +127,5 @@ def test_what_is_no_game_is_refused(
 
 
 def test_that_the_camera_has_moved_since_places_were_drawn_outlives_a_new_game() -> None:
-    filmed = replace(BEFORE, camera=CameraView(kind=SourceKind.CAMERA, name="0"), zoned=3)
-    assert does(filmed, "new").zoned == 3
+    filmed = replace(BEFORE, camera=CameraView(kind=SourceKind.CAMERA, name="0"), zones_version=3)
+    assert does(filmed, "new").zones_version == 3

@@ -95,7 +95,7 @@ def test_there_is_no_other_way_to_count() -> None:
 def test_zones_are_drawn_and_the_camera_has_not_moved_since() -> None:
     state = does(at(), "zones", zones={"A": [0, 0.5, 1, 1]})
     assert state.settings.zones == Zones.parse({"A": [0, 0.5, 1, 1]})
-    assert does(state, "zones", zones={}).zoned == 2
+    assert does(state, "zones", zones={}).zones_version == 2
 
 
 @pytest.mark.parametrize("zones", [None, [], {"E": [0, 0, 1, 1]}, {"A": [1, 0, 0, 1]}, {"A": [0]}])

@@ -14,8 +14,8 @@ from scorer.game.game import Game
 from scorer.game.notation import parse_event
 from scorer.language.words import Words
 from scorer.setup import Setup
+from vision.reading.courts import Courts
 from web.app import create_app
-from web.live.publisher import Publisher
 from web.page.state import state_json
 from web.services import Config, services
 from web.table.free_count import FreeCounter
@@ -87,6 +87,15 @@ def test_a_tap_on_what_is_no_longer_shown_judges_nothing(player: Any) -> None:
     assert late.status_code == 409
     assert late.json["state"]["count"]["total"] == 14
     assert player.scores() == [0, 0]
+
+
+def test_a_tap_counts_though_the_courts_were_told_by_the_cards_meanwhile(
+    app: Flask, player: Any
+) -> None:
+    tap = {"version": player.state["version"], "seat": "A", "points": 4}
+    services(app).live.learn(Courts.GERMAN)
+    assert player.does("peg", **tap).status_code == 200
+    assert player.scores() == [4, 0]
 
 
 def test_an_operation_without_an_id_or_a_version_is_refused(player: Any) -> None:
@@ -224,26 +233,3 @@ def test_whatever_is_made_of_the_game_is_on_the_page(app: Flask, player: Any, se
     assert player.state["game"]["setup"]["text"] == setup
     assert player.does("peg", seat="B", points=3).status_code == 200
     assert 3 in player.scores()
-
-
-def test_a_slow_listener_gets_the_newest_state_only() -> None:
-    publisher = Publisher()
-    publisher.publish(lambda _: "old")
-    publisher.publish(lambda _: "new")
-    assert next(publisher.messages()) == "new"
-
-
-def test_a_long_silence_is_broken_by_a_comment() -> None:
-    publisher = Publisher(comment_every_s=0.01)
-    publisher.publish(lambda _: "state")
-    messages = publisher.messages()
-    assert [next(messages), next(messages)] == ["state", None]
-
-
-def test_listeners_end_when_the_table_closes() -> None:
-    publisher = Publisher()
-    publisher.publish(lambda _: "state")
-    messages = publisher.messages()
-    next(messages)
-    publisher.close()
-    assert list(messages) == []

@@ -24,3 +24,26 @@ def test_a_message_is_written_once_for_a_language_though_many_ask_at_a_time() ->
         thread.join()
     assert written == ["de"]
     assert next(publisher.messages("en")) == "en"
+
+
+def test_a_slow_listener_gets_the_newest_state_only() -> None:
+    publisher = Publisher()
+    publisher.publish(lambda _: "old")
+    publisher.publish(lambda _: "new")
+    assert next(publisher.messages()) == "new"
+
+
+def test_a_long_silence_is_broken_by_a_comment() -> None:
+    publisher = Publisher(comment_every_s=0.01)
+    publisher.publish(lambda _: "state")
+    messages = publisher.messages()
+    assert [next(messages), next(messages)] == ["state", None]
+
+
+def test_listeners_end_when_the_table_closes() -> None:
+    publisher = Publisher()
+    publisher.publish(lambda _: "state")
+    messages = publisher.messages()
+    next(messages)
+    publisher.close()
+    assert list(messages) == []

@@ -13,8 +13,8 @@ from scorer.language.words import ENGLISH
 from tests.web.seeing import sighting
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, begun, does, lying
 from web.page.cards import cards_json, hand_json
+from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.cards import TableCards
-from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
 from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.match.length import GameCount, Length, PointCount
-from web.page.match import pegged_text
+from web.page.match import worth_text
 
 
 @pytest.mark.parametrize(
@@ -18,4 +18,4 @@ from web.page.match import pegged_text
 def test_a_match_to_games_pegs_one_whatever_a_win_is_worth(
     length: Length, points: int, told: str
 ) -> None:
-    assert str(pegged_text(length, points, "Anna")) == told
+    assert str(worth_text(length, points, "Anna")) == told

@@ -95,7 +95,7 @@ def unread(desk_screen: Screen) -> Screen:
     """Cards of the play were laid beside a starter that is in doubt."""
     state = lying(at("dealer A", "unread", "laid B 5C"), "3D?8D", SourceKind.CAMERA)
     stands = saw(state, turned=state.on_table.cards[0])
-    desk_screen.stands(replace(stands, on_table=state.on_table.spend_one(0)))
+    desk_screen.stands(replace(stands, on_table=state.on_table.spend_numbers({0})))
     return desk_screen
 
 

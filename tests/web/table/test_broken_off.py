@@ -10,7 +10,7 @@ from tests.web.seeing import SPOTS
 from tests.web.states import BEN, PLAY, at, begun, came, does, lying, saw
 from tests.web.watching import Watching, cards_of
 from vision.table.arrival import PictureSide
-from vision.table.card_place import spot
+from vision.table.card_place import middle_or_none
 from web.table.broken_off import shown_in_play
 from web.table.camera_view import SourceKind
 from web.table.due import due
@@ -45,7 +45,7 @@ def lies_as_laid(moved: float) -> State:
     cards = [replace(card, still_s=5.0) for card in state.on_table.cards]
     spots = []
     for number, card in enumerate(cards):
-        x, y = spot(card.sighting) or (0.0, 0.0)
+        x, y = middle_or_none(card.sighting) or (0.0, 0.0)
         there = (x + (moved if number == 0 else 20.0), y)
         spots.append(LaidCard(1, Seat.B, card.card, card.number, there, 100.0, None))
     on_table = replace(state.on_table, cards=tuple(cards), looked_s=NOW_S)

@@ -7,7 +7,8 @@ from vision.sighting import Candidate, Sighting
 from vision.table.arrangement import ProblemKind
 from vision.table.arrival import Arrival
 from vision.table.track import SETTLED
-from web.table.cards import FIRST_ADDED, TableCards
+from web.table.card import FIRST_ADDED
+from web.table.cards import TableCards
 
 SIX, NINE = Card.parse("6S"), Card.parse("9S")
 READ = Sighting(

@@ -8,7 +8,7 @@ from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.states import at, begun, came, lying, saw
 from vision.table.arrival import Arrival, PictureSide
-from vision.table.card_place import spot
+from vision.table.card_place import middle_or_none
 from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
@@ -25,7 +25,7 @@ def test_whose_a_card_is_in_no_row_is_hinted_where_only_an_arm_tells_that_leaves
         replace(card, arrival=Arrival(card.came_s, PictureSide.TOP, hinted=True))
         for card in table.on_table.cards
     ]
-    place, king = spot(cards[0].sighting), Card.parse("KC")
+    place, king = middle_or_none(cards[0].sighting), Card.parse("KC")
     assert place is not None
     rows = [
         LaidCard(1, Seat.B, king, 8, place, 10.0, None),
@@ -48,7 +48,7 @@ def four_on_a_pile(later_s: float) -> State:
     lines = ("begun four-handed", "dealer A", "starter 10H", *HANDS, *NEW_SERIES)
     table = came(lying(begun(*lines), "3S", SourceKind.CAMERA), [12.5 + later_s])
     (three,) = table.on_table.cards
-    place = spot(three.sighting)
+    place = middle_or_none(three.sighting)
     assert place is not None
     assert three.arrival is not None
     seen = replace(three, arrival=replace(three.arrival, side=SIDES[Seat.D]))

@@ -21,7 +21,7 @@ from tests.web.table.play.played import SETUPS, PlayedDeal, played_deals
 from vision.fault import Fault
 from vision.table.arrival import PictureSide
 from web.page.questions import asks_json
-from web.table.due import known
+from web.table.due import of_deal
 
 SIDES = {
     2: (PictureSide.BOTTOM, PictureSide.TOP),
@@ -118,7 +118,7 @@ def _cleared(table: PausedTable, starter: Card) -> None:
 
 def accounted(table: PausedTable) -> bool:
     """Whether every card that lies there was laid or counted, or something is asked."""
-    cards = known(table.state.game) | table.state.game.now.deal.laid_by.keys()
+    cards = of_deal(table.state.game)
     new = {card.card for card in table.state.on_table.new}
     return new <= cards or bool(asks_json(table.state, ENGLISH))
 

@@ -9,7 +9,7 @@ from web.games.games import Games
 from web.games.saved_text import begun
 from web.log.entries import NewMatch
 from web.table.cards import TableCards
-from web.table.glimpses import Glimpses
+from web.table.last_seen import LastSeen
 from web.table.resuming import brought_back, resumed, watched_on
 from web.table.settings import Counting, Settings
 from web.table.state import State
@@ -42,9 +42,9 @@ def test_a_game_that_is_begun_afterwards_is_there_after_a_restart(games: Games) 
 
 def test_cards_of_a_game_that_is_deleted_were_not_missed_in_the_one_that_comes_back() -> None:
     """Else its next starter is asked about."""
-    before = State(on_table=TableCards(glimpses=Glimpses({Card.parse("5C"): 1.0})))
-    assert watched_on(State(), before).on_table.glimpses == Glimpses()
+    before = State(on_table=TableCards(last_seen=LastSeen({Card.parse("5C"): 1.0})))
+    assert watched_on(State(), before).on_table.last_seen == LastSeen()
 
 
 def test_whether_the_camera_was_moved_is_known_when_its_game_is_deleted() -> None:
-    assert watched_on(State(), State(zoned=3)).zoned == 3
+    assert watched_on(State(), State(zones_version=3)).zones_version == 3

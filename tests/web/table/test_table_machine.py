@@ -21,9 +21,8 @@ from vision.sighting import Sighting
 from web.camera.transitions import failing
 from web.http.errors import REFUSALS
 from web.page.state import state_json
-from web.table.cards import FIRST_ADDED
+from web.table.card import FIRST_ADDED, FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import claim_of, open_call
-from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
 from web.table.due import due
 from web.table.state import State, done
 from web.table.undo import redoing

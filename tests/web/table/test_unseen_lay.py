@@ -13,9 +13,9 @@ from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate
 from vision.table.arrival import PictureSide
-from web.table.card import TableCard
+from web.table.card import TableCard, without_candidates
 from web.table.cards import TableCards
-from web.table.unseen_lay import UnseenLay, none_of
+from web.table.unseen_lay import UnseenLay
 
 DOUBT = "3D?8D"
 SPOTS = [
@@ -129,7 +129,7 @@ def test_what_hardly_seems_another_card_than_one_that_lies_there_is_of_its_pictu
     named = zip(seen.candidates, likely, strict=True)
     candidates = tuple(replace(one, confidence=confidence) for one, confidence in named)
     doubt = TableCard(3, replace(seen, candidates=candidates))
-    assert str(none_of(doubt, {Card.parse("3D")}).card) == may_be
+    assert str(without_candidates(doubt, {Card.parse("3D")}).card) == may_be
 
 
 def test_a_doubtful_card_is_no_card_that_was_laid_and_has_left(playing: Watching) -> None:

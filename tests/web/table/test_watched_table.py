@@ -11,8 +11,8 @@ from tests.web.watching import COUNTER, Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from web.page.state import state_json
+from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import open_call
-from web.table.counted import FIRST_LOCKED, STARTER_NUMBER
 from web.table.due_cards import due_cards
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
@@ -151,14 +151,14 @@ def test_one_reading_alone_changes_no_card(dealt: Watching) -> None:
 
 def test_a_reading_that_tells_nothing_new_leaves_what_players_decide_on(dealt: Watching) -> None:
     dealt.lies("5C?5S 5D JH KC")
-    before = dealt.state.judged()
+    before = dealt.state.decided_on()
     doubtful, *others = cards_of("5C?5S 5D JH KC")
     likelier = tuple(replace(maybe, confidence=0.47) for maybe in doubtful.candidates)
     surer = (replace(card, confidence=0.97, candidates=()) for card in others)
     dealt.looks((replace(doubtful, candidates=likelier), *surer))
-    assert dealt.state.judged() == before
+    assert dealt.state.decided_on() == before
     dealt.lies("5C?5H 5D JH KC")
-    assert dealt.state.judged() != before
+    assert dealt.state.decided_on() != before
 
 
 def test_the_last_crib_is_not_the_next_hand_after_a_restart(dealt: Watching) -> None:

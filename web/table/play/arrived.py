@@ -12,34 +12,34 @@ LATE_S = 0.5  # a hand stays on a card in its own row no longer
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """A card that came since the starter was turned, and was not laid yet.
-
-    ``number`` is the card's number on the table, ``came_s`` when it came to lie there, and
-    ``seen_s`` the look at which it was known first.
-    ``owner`` is whose it is by its place and the side from which it came, None where these do not
-    tell; ``in_row`` says that it lies in a row of that player's own. A ``free`` card is certain,
-    and nothing moves beside it. One that is not certain may be ``surely`` some card. ``among`` are
-    those who may sit at the side from which it came, where its place does not tell whose it is.
-    A card is ``watched`` if somebody looked as it came; before one that is not, others may have
-    come. An owner who is only ``hinted`` at may be the player whose arm lay beside the card.
-    """
+    """A card that came since the starter was turned, and was not laid yet."""
 
     number: int
+    """The number of the card on the table."""
     card: Card
     came_s: float
+    """When it came to lie there."""
     seen_s: float
+    """The look at which it was known first."""
     owner: Seat | None = None
+    """Whose it is by its place and the side from which it came; None where these do not tell."""
     in_row: bool = False
+    """Whether it lies in a row of its owner's own."""
     certain: bool = True
     free: bool = True
+    """Whether it is certain, and nothing moves beside it."""
     surely: bool = True
+    """Whether it is surely some card, though perhaps in doubt."""
     among: tuple[Seat, ...] = ()
+    """Who may sit at the side from which it came, where its place does not tell its owner."""
     watched: bool = True
+    """Whether somebody looked as it came; else others may have come before it."""
     hinted: bool = False
+    """Whether its owner may only be the player whose arm lay beside it."""
 
 
 def may_be_before(card: Arrived, first: Arrived) -> bool:
-    """Whether a card may have been laid before the one that lies there for longest."""
+    """Whether a card may have been laid before the card that was the first to come."""
     if card.owner is first.owner and card.seen_s - first.seen_s > AT_ONCE_S:
         return False
     in_rows = card.in_row and first.in_row and card.owner is not first.owner

@@ -12,8 +12,8 @@ NEXT_S = 4.0  # so soon the next card comes after one, if nothing is amiss
 
 
 def unread_before(game: Game, first: Arrived, doubtful: Sequence[Arrived]) -> LaidUnseen | None:
-    """How the card in doubt that came before all others was laid, where the first certain one
-    tells it, laid right after it or after others in doubt.
+    """The lay of the doubtful card that came before all others, where the first certain card fits
+    right after it, or after more doubtful ones.
     """
     lays = tuple[LaidUnseen, ...]()
     for doubt in doubtful:
@@ -29,12 +29,11 @@ def unread_before(game: Game, first: Arrived, doubtful: Sequence[Arrived]) -> La
 
 
 def told_by_turn(game: Game, waiting: Sequence[Arrived]) -> Laid | None:
-    """Lay the first card by turn, though it seemed another player's, where the next one fits after
-    that.
+    """Lay the first card by turn, though it seemed another player's, where the next card fits then.
 
-    The arm that laid the card before may still be there. Had a card been missed instead, the next
-    one would be the other player's, as long as nobody may have to say Go. Before the places are
-    known, such an arm can only be the dealer's, which has turned the starter.
+    The arm that laid the card before may still have been there. If a card had been missed instead,
+    the next card would be another player's, as long as nobody may have to say Go. Before the places
+    are known, such an arm can only be the dealer's, who has turned the starter.
     """
     first, *others = waiting
     turn = None if game.now.deal.possible else game.now.playing.turn
@@ -51,8 +50,8 @@ def told_by_turn(game: Game, waiting: Sequence[Arrived]) -> Laid | None:
 
 
 def told_among(game: Game, waiting: Sequence[Arrived], lays: Lays) -> Laid | None:
-    """Lay the first card, of which nobody saw who laid it, by the only player after whom the next
-    one can be laid by its own.
+    """Lay the first card, whose owner nobody saw, by the only player after whom the owner of the
+    next card can lay.
     """
     first, *others = waiting
     if first.owner is not None or not others or len(lays) == 1:
@@ -87,6 +86,6 @@ def is_seated(game: Game, cards: Sequence[Arrived]) -> bool:
 
 
 def reneges(game: Game, lay: Laid, waiting: Sequence[Arrived]) -> bool:
-    """Whether somebody would have said Go before a card who lays one later that fitted."""
+    """Whether somebody must have said Go before this lay whose later card fitted then."""
     gone, room = must_go(game, lay), THIRTY_ONE - game.now.playing.count
     return any(card.owner in gone and card.card.pips <= room for card in waiting)

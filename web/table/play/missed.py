@@ -25,10 +25,10 @@ def _making_room(game: Game, card: Card, before: Arrived) -> Iterator[Laid]:
 
 
 def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
-    """Lay a card, told at last, where its player seemed to say Go; nothing where it fitted nowhere.
+    """Lay a card that nobody saw where its player seemed to say Go; nothing if it fitted nowhere.
 
-    Whoever can lay must (rules.md 3.1), so it was laid then. What was laid since is taken back,
-    and laid again after it.
+    Whoever can lay must (rules.md 3.1), so the card was laid then. The cards that were laid since
+    are taken back, and laid again after it.
     """
     place = None if game.now.deal.unscored else _reneged_at(game.apply(lay), lay)
     if place is None or not goes_on(_before(game, _since(game, place)), lay):
@@ -37,9 +37,8 @@ def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
 
 
 def laid_at(game: Game, lay: Laid, place: int) -> tuple[Event, ...]:
-    """Lay a card after so many of the deal, and those after it again; nothing where that cannot be.
-
-    What else was said since, as a Go, must stay as it was said; and nobody says Go before the card.
+    """Lay a card after so many of the deal, and the later cards again; nothing where this is not
+    allowed, where it makes somebody say Go, or where more than lays and points was entered since.
     """
     since = _since(game, place)
     if is_odd_lay(_before(game, since), lay):
@@ -66,7 +65,7 @@ def _before(game: Game, since: Sequence[Event]) -> Game:
 
 
 def _reneged_at(game: Game, lay: Laid) -> int | None:
-    """After how many cards that one fitted though its player laid none."""
+    """After how many cards of the deal this one fitted, though its player laid none."""
     play = game.now.deal.play
     found = () if play is None else reneges(play)
     places = (each.place for each in found if each.seat is lay.seat and lay.card in each.cards)
@@ -74,7 +73,7 @@ def _reneged_at(game: Game, lay: Laid) -> int | None:
 
 
 def goes_on(game: Game, lay: Laid) -> bool:
-    """Whether a card is of the series that was begun: its player has not said Go aloud."""
+    """Whether a card goes on with the series that was begun."""
     count = game.now.playing.count
     play = None if game.why_not(lay) else game.apply(lay).now.deal.play
     return play is not None and play.laid[-1].count > count

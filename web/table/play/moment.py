@@ -11,17 +11,16 @@ from web.table.play.turns import Lays, allowed_lays, first_lays, skips, unless_h
 
 SURE_S = 0.8
 """So long a card lies there before it is taken for the first of the play, for one after a Go, or
-for one of whose turn it is: another may come with it, or be seen late that was laid before."""
+for the card of a player whose turn it is: others may have come with it, or before and unseen."""
 WATCHED_S = 0.4  # a camera that halts tells nothing of what came meanwhile
 ASKED_S = 1.2
-"""So long a card waits of which nobody can tell who laid it, before that is asked."""
+"""So long a card waits before people are asked who laid it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Which of the ``lays`` comes next, of the cards that came at once.
-
-    ``missed`` says that one before it may not have been seen.
+    """Which of the ``lays`` comes next, of ``cards`` that came at once, or of a card whose owner is
+    unknown. ``missed`` says that there may be a card before them that nobody saw.
     """
 
     cards: tuple[Arrived, ...]
@@ -46,7 +45,7 @@ class Moment:
         return replace(self, game=self.game.apply(lay), waiting=waiting)
 
     def unhinted(self) -> "Moment":
-        """The same, where the first card is nobody's if only a hint at its owner tells of a Go."""
+        """The same, where the first card is nobody's if only its hinted owner makes for a Go."""
         first, *others = self.waiting
         return replace(self, waiting=(unless_hinted(self.game, first), *others))
 
@@ -69,7 +68,9 @@ class Moment:
         return self._question(at_once, found) if self._waits_s >= ASKED_S else None
 
     def unseen(self) -> LaidUnseen | None:
-        """Lay the surely new card in doubt that came before all others, once another follows."""
+        """Lay the doubtful card that came before all others, if it surely is a card, once the next
+        card has come.
+        """
         lay = self._unread
         if lay is None or not (self.doubtful[0].surely and self._is_done(self.waiting[0])):
             return None

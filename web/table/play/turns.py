@@ -1,7 +1,4 @@
-"""What may be laid next: by whom a card, and which of several that came at once.
-
-The rules tell it, and where the cards lie.
-"""
+"""Which lay may come next, by the rules and by where the cards lie."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -33,8 +30,8 @@ def allowed_lays(game: Game, card: Arrived) -> Lays:
 
 
 def unless_hinted(game: Game, card: Arrived) -> Arrived:
-    """The same card, nobody's where only a hint tells that who laid last lays again, after a Go of
-    all others or without a card left: his arm may still lie there.
+    """The same card; it is nobody's where only a hint makes it the card of who laid last, and he
+    has none left or all others must say Go: his arm may still lie there.
     """
     plays = _plays(game)
     last = [lay.seat for lay in plays[0].laid[-1:]]
@@ -94,7 +91,7 @@ def must_go(game: Game, lay: Laid) -> tuple[Seat, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """The first of cards in one of their orders, and whether somebody said Go before any."""
+    """One order of several cards: the first lay, and whether somebody says Go before any lay."""
 
     first: Laid
     skips: bool

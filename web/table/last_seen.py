@@ -1,4 +1,4 @@
-"""What was seen on the table without a count, and when nobody looked: a hand may be missed so."""
+"""When each card was seen last, and when nobody looked: both tell of hands that nobody counted."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -8,11 +8,11 @@ from scorer.cards import Card
 from vision.table.watched_table import WatchedTable
 
 TWO_LOOKS_S = 4.0
-"""A hand lies there for longer than two looks in a row take, or it was perhaps not seen at all."""
+"""A hand that is shown for less may come and go between two readings."""
 BLIND_S = 5.0
-"""So long a camera must tell nothing of the table that a hand comes and goes meanwhile."""
+"""A hand may come and go while the camera tells nothing of the table for so long."""
 _REMEMBERED = 10
-"""So many times that nobody looked are remembered."""
+"""So many of the last times in which nobody looked are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +24,24 @@ class Unwatched:
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpses:
-    """When each card was ``seen_s`` last, be it once, that was certain and might mean something;
-    and the last times that were ``unwatched``, all in seconds of the frames.
+class LastSeen:
+    """``seen_s`` is when each card was seen last that was certain, be it in one reading alone, and
+    might mean something. ``unwatched`` are the last times in which nobody looked.
     """
 
     seen_s: Mapping[Card, float] = field(default_factory=dict)
     unwatched: tuple[Unwatched, ...] = ()
 
-    def after(self, table: WatchedTable, looked_s: float, spent: Collection[int]) -> "Glimpses":
-        """What was glimpsed at a later look, the one before at ``looked_s``; cards that mean
-        nothing more are none.
+    def after(self, table: WatchedTable, looked_s: float, spent: Collection[int]) -> "LastSeen":
+        """The same one look later, if the look before was at ``looked_s``; cards that are ``spent``
+        mean nothing.
         """
-        there = (track for track in table.glimpsed if track.number not in spent)
+        there = (track for track in table.in_sight if track.number not in spent)
         cards = {track.sighting.card: table.time_s for track in there}
-        return Glimpses({**self.seen_s, **cards}, _with_last(self.unwatched, table, looked_s))
+        return LastSeen({**self.seen_s, **cards}, _with_last(self.unwatched, table, looked_s))
 
     def between(self, since_s: float, until_s: float) -> frozenset[Card]:
-        """The cards that were seen last after one look, and before another."""
+        """The cards that were seen last between these two looks: by the second they have gone."""
         return frozenset(card for card, at_s in self.seen_s.items() if since_s < at_s < until_s)
 
     def unwatched_s(self, since_s: float) -> float:
@@ -53,9 +53,9 @@ class Glimpses:
 def _with_last(
     before: tuple[Unwatched, ...], table: WatchedTable, looked_s: float
 ) -> tuple[Unwatched, ...]:
-    """Add the time since the look before the last one, if a hand may have come and gone in it.
+    """Add the time since the look before the last one, if a hand may have come and gone meanwhile.
 
-    As long as the table is looked at seldom, that is one time.
+    All looks of a table that is looked at seldom make one time in which nobody looked.
     """
     now_s, looks_s = table.time_s, table.looks_s[-2:]
     late_s = now_s - looks_s[0] if len(looks_s) > 1 else 0.0
