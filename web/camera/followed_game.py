@@ -32,7 +32,7 @@ unread starter is asked about as an unseen card.
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The questions of the page, since when each is asked, and which were ``told``: have stood."""
+    """The questions of the page, since when each is asked, and those that stood until ``told``."""
 
     asks: Asks = ()
     since_s: Mapping[Key, float] = field(default_factory=dict)
