@@ -22,15 +22,19 @@ SHARED = Path(__file__).resolve().parents[2] / "shared"
 HAS_TRAINING = find_spec("ultralytics") is not None
 
 # A busy machine is no reason to fail: a property is judged by its answer, not by its seconds.
-# Examples are few here; `make check` tries many (tests/thoroughness.py).
+# Examples are few here, and the same in each run, so that no commit fails by another one's fault;
+# `make check` draws many anew (tests/thoroughness.py).
 settings.register_profile(
     "cribcam",
+    derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     print_blob=True,
     max_examples=40,
 )
-settings.register_profile(THOROUGH, settings.get_profile("cribcam"), max_examples=1_000)
+settings.register_profile(
+    THOROUGH, settings.get_profile("cribcam"), derandomize=False, max_examples=1_000
+)
 settings.load_profile("cribcam")
 
 # Games are written to the disk before anybody is answered; here a disk of memory will do, as what
