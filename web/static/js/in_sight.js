@@ -1,6 +1,7 @@
 /* What follows an answer stands where whoever gave it can see it. */
 
 const GAP_PX = 8;
+const SETTLED_MS = 300;
 
 /** Whether `place` was tapped, or typed in, since this was asked last. */
 export function answeredIn(place) {
@@ -28,10 +29,13 @@ export function bringInSight(...groups) {
 /** How far down the head of the page covers it; on a low screen it scrolls away. */
 export const headBottom = () => Math.max(0, document.querySelector(".top").getBoundingClientRect().bottom);
 
-/** Keep what is tapped under the thumb, whatever the tap changes above it, for the next tap; some browsers do by themselves. */
+/** Keep what is tapped under the thumb, whatever the tap changes above it, at once or soon, for the next tap; some browsers
+ * do by themselves. */
 export async function staysInPlace(element, tapped) {
   const top = () => element.getBoundingClientRect().top;
   const before = top();
   await tapped();
-  requestAnimationFrame(() => scrollBy({ top: top() - before, behavior: "instant" }));
+  const changes = new ResizeObserver(() => scrollBy({ top: top() - before, behavior: "instant" }));
+  changes.observe(document.body);
+  setTimeout(() => changes.disconnect(), SETTLED_MS);
 }
