@@ -24,8 +24,9 @@ def test_whoever_taps_that_they_cut_is_asked_for_the_cards_without_another_tap(
     for name in (*before, "We cut"):
         page.get_by_role("radio", name=name).click()
     starts(page)
-    for card in ("5C", "KD"):
-        page.locator(f"#picker [data-pick='{card}']").click()
+    for name, card in (("Ann", "5C"), ("Ben", "KD")):
+        asked = page.get_by_role("dialog", name=f"{name} cuts for the deal")
+        asked.locator(f"[data-pick='{card}']").click()
     expect(page.locator("#crib")).to_have_text("Ann has the crib")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert sits.texts()[-2:] == ["cut A 5C", "cut B KD"]
