@@ -28,7 +28,8 @@ def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     if is_unread(state.game):
         card, text = unread(state), say("Which card is the starter?")
         may_be = _lying(state, None) or _left_over(state) if card is None else card.asked
-        listed = [named(each, words) for each in may_be if each not in of_deal(state.game)]
+        elsewhere = of_deal(state.game)
+        listed = [named(each, words) for each in may_be if each not in elsewhere]
         asked = {"event": turned_event(state.game), "candidates": listed}
         yield {"kind": "starter", "text": text.within(words), **asked}
 
@@ -37,8 +38,9 @@ def _left_over(state: State) -> tuple[Card, ...]:
     """The cards that lie there once the play is over and that nobody laid or showed."""
     if state.game.now.phase is not Phase.SHOW:
         return ()
+    elsewhere = of_deal(state.game)
     certain = (card.card for card in state.on_table.new if card.certain)
-    return tuple(card for card in certain if card not in of_deal(state.game))[:MOST_CANDIDATES]
+    return tuple(card for card in certain if card not in elsewhere)[:MOST_CANDIDATES]
 
 
 def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:

@@ -121,8 +121,8 @@ def doubts_of(
         others = cannot_be(game, lay.seat)
         yield lay.event, tuple(card for card in lay.card.asked if card not in others)
     if turned is not None and is_unread(game):
-        may_be = tuple(card for card in turned.asked if card not in of_deal(game))
-        yield turned_event(game), may_be
+        others = of_deal(game)
+        yield turned_event(game), tuple(card for card in turned.asked if card not in others)
 
 
 def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:
