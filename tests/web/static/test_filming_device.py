@@ -10,10 +10,11 @@ from tests.web.pages import SIZES
 NOISE = """() => {
   navigator.mediaDevices.getUserMedia = async () => {
     if (window.broken) throw new DOMException("", broken);
+    window.silent = false;
     const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
     const pen = canvas.getContext("2d");
     setInterval(() => {
-      for (let x = 0; x < 640; x += 20) {
+      for (let x = 0; x < 640 && !window.silent; x += 20) {
         pen.fillStyle = `hsl(0 0% ${40 + 20 * Math.random()}%)`;
         pen.fillRect(x, 0, 20, 360);
       }
@@ -21,7 +22,10 @@ NOISE = """() => {
     return canvas.captureStream();
   };
 }"""
-"""A camera whose pictures are never the same; ``broken`` is why it cannot be opened."""
+"""A camera whose pictures are never the same; ``broken`` is why it cannot be opened.
+
+It sends nothing while the page's ``silent`` is true.
+"""
 SLOW = """() => {
   const whole = window.fetch;
   window.fetch = async (address, request) => {
@@ -43,9 +47,21 @@ IS_SEEN = """(seen) => {
 PAUSE = "document.querySelector('.own-camera video').pause()"
 MUTE = """() => {
   const [track] = document.querySelector(".own-camera video").srcObject.getTracks();
+  Object.defineProperty(track, "muted", { value: true });
+  window.silent = true;
   track.dispatchEvent(new Event("mute"));
-  document.querySelector(".own-camera video").pause();
 }"""
+LAST_FRAME_LATE = """() => {
+  const whole = window.fetch;
+  window.fetch = async (address, request) => {
+    const answer = await whole(address, request);
+    if (!address.startsWith("/api/frame")) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    setTimeout(() => (window.heard = true));
+    return answer;
+  };
+}"""
+IS_HEARD = "async () => { while (!window.heard) await new Promise((go) => setTimeout(go, 50)); }"
 FILMS = "This device films the table."
 
 
@@ -79,6 +95,18 @@ def test_a_device_whose_own_camera_ends_has_no_address_to_check(
     expect(other.locator(".plate")).to_contain_text("the device that films finds no camera")
     for page in (filming, other):
         expect(page.locator(".plate")).not_to_contain_text("address")
+
+
+def test_a_frame_on_its_way_when_the_camera_falls_silent_does_not_clear_the_fault(
+    filming: Page,
+) -> None:
+    filming.evaluate(LAST_FRAME_LATE)
+    with filming.expect_request(lambda request: "/api/frame" in request.url):
+        pass
+    filming.evaluate(MUTE)
+    filming.evaluate(IS_HEARD)
+    expect(filming.locator(".own-camera")).to_contain_text("The camera sends nothing")
+    expect(filming.locator(".plate")).to_contain_text("This device's camera sends nothing")
 
 
 def test_a_camera_that_sends_nothing_is_opened_anew_with_one_tap(filming: Page) -> None:

@@ -112,7 +112,7 @@ async function film(opened) {
   await panel.show({ stream, fault, device: track.getSettings().deviceId });
   sendFrames(panel.video, {
     feed: () => (stream === opened ? wanted.feed : null),
-    heard: (answer) => stream === opened && heard(answer),
+    heard: (answer) => stream === opened && heard(answer, track),
   });
 }
 
@@ -135,8 +135,9 @@ async function tell(kind) {
   if (answer === "stop" && wanted === told && fault === kind) await notWanted();
 }
 
-async function heard(answer) {
-  if (answer === "taken" && fault) panel.show({ stream, fault: (fault = "") });
+/** A frame that was on its way when the camera fell silent is no sign that it sends again. */
+async function heard(answer, { muted }) {
+  if (answer === "taken" && fault && !muted) panel.show({ stream, fault: (fault = "") });
   if (answer === "stop") await notWanted();
 }
 
