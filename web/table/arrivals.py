@@ -10,6 +10,8 @@ BREAK_S = 0.65
 """At least so long after the card before a card comes that is laid by itself."""
 HASTE_S = 0.3
 """At least so long after the card before a card comes that another player lays in haste."""
+HAND_S = 1.3
+"""Cards of one player that come sooner after each other leave no time for another player's."""
 UNSEEN_S = 2.0
 """If nobody looked for longer, several cards may have been laid one by one."""
 _TWO = 2
@@ -25,6 +27,15 @@ def in_order(cards: Iterable[TableCard]) -> list[TableCard]:
 def came_at_once(cards: Sequence[TableCard]) -> bool:
     """Whether several cards came together, and from one side, as a hand does that is shown."""
     return len(cards) > 1 and not came_from_several_sides(cards) and not came_one_by_one(cards)
+
+
+def came_from_one_hand(cards: Sequence[TableCard]) -> bool:
+    """Whether somebody looked as one player laid several cards, and nobody else had time to lay any
+    between them: they are of a hand that is shown card by card.
+    """
+    apart_s = (later.came_s - one.came_s for one, later in pairwise(in_order(cards)))
+    one_side = len({card.side for card in cards}) == 1 and cards[0].side is not None
+    return one_side and all(map(was_seen, cards)) and max(apart_s, default=HAND_S) < HAND_S
 
 
 def came_from_several_sides(cards: Iterable[TableCard]) -> bool:

@@ -6,7 +6,12 @@ from scorer.game.events import Begun, DealerSet, Named, Shown, Undone
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
-from web.table.arrivals import came_from_several_sides, came_one_by_one, may_be_laid_by_turns
+from web.table.arrivals import (
+    came_from_one_hand,
+    came_from_several_sides,
+    came_one_by_one,
+    may_be_laid_by_turns,
+)
 from web.table.broken_off import is_over, shown_in_play
 from web.table.card import TableCard
 from web.table.due import counted_before, may_be_laid, turned_event, turned_or_shown, was_before
@@ -37,10 +42,17 @@ def is_odd(state: State, there: DueCards) -> bool:
         or _comes_again(state)
         or whose_side(state, there) is not None
         or may_be_another(state, there)
-        or (came_one_by_one(cards) and (may_be_laid(state.game) or came_from_several_sides(cards)))
+        or _may_be_played(state, cards)
         or _may_be_first_laid(state, cards)
         or not lie_together([card.sighting for card in cards])
     )
+
+
+def _may_be_played(state: State, cards: Sequence[TableCard]) -> bool:
+    """Whether cards may be of the play, each of which comes by itself."""
+    if not came_one_by_one(cards) or came_from_one_hand(cards):
+        return False
+    return may_be_laid(state.game) or came_from_several_sides(cards)
 
 
 def is_undone(state: State, there: DueCards) -> bool:

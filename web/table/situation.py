@@ -6,7 +6,7 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from web.table.arrivals import came_at_once, may_be_laid_by_turns, was_seen
+from web.table.arrivals import came_at_once, came_from_one_hand, may_be_laid_by_turns, was_seen
 from web.table.broken_off import shown_in_play
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
@@ -151,13 +151,13 @@ def _is_play(state: State, there: DueCards) -> bool:
 
 def _is_laid_out(state: State, there: DueCards) -> bool:
     """Whether the card that was led is the first of a hand that is shown: the others came at once
-    after it, and all from one side.
+    after it, and all from one side, or each as soon as its player could lay it.
     """
     rest = [card for card in there.cards if card.card not in laid(state)]
     lead = len(laid(state)) == 1 and len(rest) == len(there.cards) - 1
     sides = {card.side for card in there.cards}
     whole = len(there.cards) == there.due.size and len(sides - {None}) == len(sides) == 1
-    return lead and whole and came_at_once(rest)
+    return lead and whole and (came_at_once(rest) or came_from_one_hand(there.cards))
 
 
 def _in_play(state: State, there: DueCards) -> Playing | Whole:

@@ -1,7 +1,9 @@
 """The packaged models read a fixed set of rendered scenes as well as they were measured to.
 
-``render_scenes.py`` made the scenes. A floor lets one card or scene slip, for
-processors that round otherwise; whoever commits other models measures again, and moves them.
+``render_scenes.py`` made the scenes. Measured on x86 with instructions for products of eight bits
+(VNNI), where a scene or two more have a wrong doubtful card than without. A floor lets one card or
+scene slip, for processors that round otherwise; whoever commits other models measures again, and
+moves them.
 """
 
 from pathlib import Path
@@ -23,9 +25,9 @@ SCENES = Path(__file__).parents[1] / "scenes"
 
 FLOORS = {
     "recall": 0.97,  # 77 of 78 cards measured
-    "precision": 0.98,  # 77 of 77 sightings
-    "exact": 0.91,  # 23 of 24 scenes
-    "certain_recall": 0.89,  # 71 of 78 cards
+    "precision": 0.96,  # 77 of 79 sightings
+    "exact": 0.83,  # 21 of 24 scenes
+    "certain_recall": 0.89,  # 73 of 78 cards
 }
 MOST_WRONG_CERTAIN = 0
 
