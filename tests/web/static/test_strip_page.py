@@ -30,7 +30,7 @@ FULL = {
     "partners": game("four-handed", *COUNTED, players=4),
 }
 """The first has the crib and has just counted the most there is."""
-TWICE_AS_LARGE = "document.documentElement.style.fontSize = '200%'"
+TWICE_AS_LARGE = "document.documentElement.style.fontSize = '225%'"
 """The first of two to four has pegged 19 and is home."""
 CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
