@@ -16,13 +16,16 @@ LONGEST_LINE = 5_000
 """Characters; the longest line of a game, a deal with every lay of four players, has some 300."""
 MOST_LINES = 20_000
 """The longest of sixty played games had 288."""
+NO_TEXT = "\0"
+FIRST_LINES = 3
+"""By then a picture or UTF-16 had a zero byte; further down only the rest is no text."""
 
 
 class Lines(click.File):
     """A file by its name; ``-`` is standard input. Its lines arrive one by one.
 
     Bytes that are not UTF-8 make their line unreadable. A line of more than ``LONGEST_LINE``
-    characters raises ``Misuse`` when it is read.
+    characters raises ``Misuse`` when it is read, and so does a zero byte in the first lines.
     """
 
     def __init__(self) -> None:
@@ -72,5 +75,8 @@ def _lines(file: IO[str]) -> Iterator[str]:
         if len(line) > LONGEST_LINE:
             most = f"{LONGEST_LINE:,}"
             told = say("line {number} has more than {most} characters", number=number, most=most)
+            raise Misuse(told)
+        if number <= FIRST_LINES and NO_TEXT in line:
+            told = say("line {number} is no text: name a text file, saved as UTF-8", number=number)
             raise Misuse(told)
         yield line

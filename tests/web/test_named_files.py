@@ -103,3 +103,19 @@ def test_a_game_without_end_is_not_taken_in(
     path.write_text("pegged A 1\n" * 20_001)
     text = said(capsys, "games", "import", path, "--db", tmp_path / "games.db", status=2)
     assert "more than 20,000 lines" in text
+
+
+@pytest.mark.parametrize("words", [("score", "--from"), ("play", "--from"), ("replay",)])
+@pytest.mark.parametrize(
+    "content",
+    [b"\xff\xd8\xff\xe0\0\x10JFIF\n" * 9, "5H\n".encode("utf-16")],
+    ids=["jpeg", "utf-16"],
+)
+def test_what_is_no_text_is_refused_in_one_line(
+    words: tuple[str, ...], content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    text = said(capsys, *words, path, status=2)
+    assert text.count("\n") == 1
+    assert "line 1 is no text: name a text file, saved as UTF-8" in text

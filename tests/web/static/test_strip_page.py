@@ -23,6 +23,14 @@ SIDES = {
     "three": game("three-handed", "dealer A", "pegged C 10", *HOME[1:], players=3),
     "partners": game("four-handed", *HOME, players=4),
 }
+COUNTED = ("dealer A", "pegged A 89", "pegged A 29")
+FULL = {
+    "two": game("six-card", *COUNTED),
+    "three": game("three-handed", *COUNTED, players=3),
+    "partners": game("four-handed", *COUNTED, players=4),
+}
+"""The first has the crib and has just counted the most there is."""
+TWICE_AS_LARGE = "document.documentElement.style.fontSize = '225%'"
 """The first of two to four has pegged 19 and is home."""
 CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
@@ -119,6 +127,19 @@ def test_long_names_cover_nothing_in_any_language(
     screen = open_screen(*SIZES[0], locale=language, reduced_motion="reduce")
     first = list(LANGUAGES).index(language)
     assert faults(screen, SIDES.items(), language, first) == {}
+
+
+@pytest.mark.parametrize("sides", FULL)
+def test_in_type_twice_as_large_names_are_whole_and_scores_in_their_places(
+    open_screen: Callable[..., Screen], sides: str
+) -> None:
+    screen = open_screen(*PHONE, reduced_motion="reduce")
+    screen.page.evaluate(TWICE_AS_LARGE)
+    screen.stands(FULL[sides])
+    screen.page.evaluate(DRAWN)
+    wrong = {fault for fault in screen.page.evaluate(FAULTS) if fault != "split name"}
+    assert wrong == set()
+    assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
 
 
 def test_on_a_phone_three_long_names_can_be_told_by_their_beginnings(

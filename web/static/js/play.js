@@ -4,6 +4,7 @@ import { act, firstOf } from "./api.js";
 import { faceOf, nameOf, RANKS, SUITS } from "./cards.js";
 import { rankOfTyped, rankTyped, suitTyped, typingHint } from "./deck.js";
 import { byId, el, fill, tap, whenChanged } from "./dom.js";
+import { bringInSight } from "./in_sight.js";
 import { awake } from "./shortcuts.js";
 import { watch } from "./state.js";
 import { t } from "./text.js";
@@ -19,10 +20,12 @@ const go = firstOf(() => act("go")); // the next one would be another player's
 export function startPlay() {
   watch(
     whenChanged(part, (now) => {
+      const begins = now && !drawnNow;
       rank = null;
       typed = "";
       drawnNow = now;
       draw(now);
+      if (begins && byId("picker").open) bringInSight(["#play .running", "#play .ranks"]); // who tapped the starter
     }),
   );
   if (!onlyWatches) document.addEventListener("keydown", type);
