@@ -23,10 +23,10 @@ _NAME = re.compile(r"\w[\w -]{0,59}")
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, tokenize.TokenError),
-    *(EOFError, KeyError, OSError, RuntimeError, ValueError),
+    *(EOFError, KeyError, OSError, RuntimeError, TypeError, ValueError),
 )
 """What reading a damaged file raises: a single bit names another way of packing, or cuts off the
-head of an array."""
+head of an array; and a file of a single array is no archive."""
 
 
 class DeckError(Refusal):
