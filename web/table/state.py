@@ -67,7 +67,9 @@ class State:
     camera: CameraView = field(default_factory=CameraView)
     match: PageMatch | None = None
     unwritten: bool = False
-    """Whether the last thing that happened could not be written down, and so did not happen."""
+    """Whether the last change could not be written down: an event did not happen then, a setting or
+    a picture is gone after a restart.
+    """
     facts: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What follows from this state, as far as ``once`` has worked it out."""
 
