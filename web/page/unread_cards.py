@@ -46,7 +46,7 @@ def _left_over(state: State) -> tuple[Card, ...]:
 
 def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
     """What the unread card of a player, or the starter, may be, by the cards that lie there since
-    a restart: a certain one of them may be another card all the same, so it is asked about too.
+    a restart. A certain card is asked about too, as it need not be the unread one.
     """
     there = (card for card in waiting(state) if lies_forgotten(state, card, seat))
     maybes = (maybe for card in there for maybe in card.asked or (card.card,))

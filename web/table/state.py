@@ -119,7 +119,7 @@ class State:
         return bool(redoing(self.game.history))
 
     def with_game(self, game: Game) -> "State":
-        """Go on with the game: the cards on the table mean in it what it makes of them.
+        """Go on with the game, which tells anew what the cards on the table mean.
 
         What was pegged for cards of no deal is open again once that is undone.
         """
