@@ -34,6 +34,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(here, "camera_numbers", lambda: (0, 2))
     monkeypatch.setattr(here, "camera_name", lambda _: "Webcam")
+    monkeypatch.setattr(here, "camera_called", {"front": 0}.get)
     monkeypatch.setattr(here, "cameras", cameras)
     return numbers
 
@@ -43,10 +44,13 @@ def test_cameras_are_listed_by_number_and_name(player: Any) -> None:
     assert player.client.get("/api/cameras").json == [of(0), of(2)]
 
 
-def test_the_camera_that_is_looked_through_is_listed_and_not_disturbed(tried: list[int]) -> None:
+@pytest.mark.parametrize("chosen_as", ["0", "front"])
+def test_the_camera_that_is_looked_through_is_listed_and_not_disturbed(
+    tried: list[int], chosen_as: str
+) -> None:
     """To try it would find it busy, or set another size on it."""
-    picture = Picture(7, "0", 1920, 1080, 3.0)
-    listed = cameras_here(CameraView(SourceKind.CAMERA, "0", picture))
+    picture = Picture(7, chosen_as, 1920, 1080, 3.0)
+    listed = cameras_here(CameraView(SourceKind.CAMERA, chosen_as, picture))
     assert (tried, listed) == ([2], [of(0, 1920, 1080), of(2)])
 
 
