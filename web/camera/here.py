@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from vision.source.cameras import camera_called, camera_name, camera_numbers, cameras
 from vision.source.capture import SourceError
+from vision.source.source import is_film
 from web.table.camera_view import CameraView, SourceKind
 
 _TRYING = threading.Lock()
@@ -35,7 +36,7 @@ def cameras_here(view: CameraView) -> list[CameraHere]:
 
 def _looked_through(view: CameraView) -> int | None:
     """The number of the camera that is looked through, be it chosen by its number or its name."""
-    if view.kind is not SourceKind.CAMERA or view.feed is not None:
+    if view.kind is not SourceKind.CAMERA or view.feed is not None or is_film(view.name):
         return None
     with suppress(SourceError):  # by now several cameras have that name
         return int(view.name) if view.name.isdecimal() else camera_called(view.name)

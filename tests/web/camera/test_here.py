@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -67,6 +68,15 @@ def test_every_camera_is_tried_while_something_else_is_looked_at(
     tried: list[int], view: CameraView
 ) -> None:
     cameras_here(view)
+    assert tried == [0, 2]
+
+
+def test_every_camera_is_tried_while_a_folder_is_looked_at_that_is_called_as_one_of_them(
+    tried: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("front").mkdir()
+    cameras_here(CameraView(SourceKind.CAMERA, "front"))
     assert tried == [0, 2]
 
 
