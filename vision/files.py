@@ -2,6 +2,8 @@
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -35,6 +37,16 @@ def read_regular(path: Path, most_bytes: int) -> bytes:
 def _without_waiting(path: str, flags: int) -> int:
     """Open at once; a pipe would wait here until somebody writes to it."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Give the name under which a new file is written; once it is whole it takes the place of
+    ``path``, which stays as it was where the writing fails.
+    """
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    yield unfinished
+    unfinished.replace(path)
 
 
 class NoHomeError(Refusal):

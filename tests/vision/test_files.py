@@ -2,11 +2,12 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from vision.files import FileError, NoHomeError, own_file, read_regular
+from vision.files import FileError, NoHomeError, own_file, read_regular, replacing
 from web.command.main import main
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="homes are found otherwise there")
@@ -42,6 +43,19 @@ def test_a_device_is_refused_also_behind_a_link(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("/dev/zero")
     assert refusal(Path("/dev/zero")).startswith("no regular file")
     assert refusal(tmp_path / "link").startswith("no regular file")
+
+
+def test_a_file_is_there_as_it_was_until_the_new_one_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("old")
+    with suppress(OSError), replacing(path) as unfinished:
+        unfinished.write_text("half of the n")
+        raise OSError("the disk is full")
+    assert path.read_text() == "old"
+    with replacing(path) as unfinished:
+        unfinished.write_text("new")
+        assert path.read_text() == "old"
+    assert (path.read_text(), list(tmp_path.iterdir())) == ("new", [path])
 
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:

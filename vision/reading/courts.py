@@ -103,7 +103,7 @@ def courts_told(texts: Iterable[str]) -> Courts | None:
 
 
 def clashing(texts: Iterable[str]) -> frozenset[str]:
-    """Those of the texts that no courts have together with another one of them.
+    """The texts that no courts print together with some other text among them.
 
     >>> sorted(clashing(["A", "9", "T"])), sorted(clashing("AJQK"))
     (['A', 'T'], [])

@@ -72,8 +72,8 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
 
 
 def _cards(readings: Iterable[IndexReading], seen: float) -> tuple[Group, ...]:
-    """The groups of indices. Those whose suit alone is open say nothing beside one that names the
-    card.
+    """The groups of indices. An index that leaves its suit open says nothing beside an index that
+    names the card.
     """
 
     def names(reading: IndexReading) -> bool:

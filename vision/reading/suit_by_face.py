@@ -22,9 +22,9 @@ _PERHAPS = 0.55
 """Below this chance of being one, an index is not looked at."""
 
 _CONFIRMS, _CONTRADICTS, _DENIES = 0.95, 0.5, 0.03
-"""The chances of a suit from which on a face confirms its index, or contradicts it, and that of the
-index's own suit up to which it denies it, whichever other it is. Where both are blurred both err,
-so that to confirm asks for more."""
+"""From the first chance on a face confirms the suit of its index, from the second on it contradicts
+the index with another suit; up to the third it denies the index's suit, without naming another.
+Where both are blurred both err, so to confirm takes more."""
 
 _AT_MOST, _REVERSES = 20.0, 200.0
 """So many times likelier a face makes the suit of its index at most. Another suit it makes up to

@@ -22,7 +22,7 @@ SHORTER_BY_S = 0.5
 
 @dataclass(frozen=True, slots=True)
 class CutOff:
-    """A film ends at one second, and says that it lasts to another one."""
+    """A film that ends at ``ends_s``, though it states a length of ``stated_s`` seconds."""
 
     ends_s: float
     stated_s: float

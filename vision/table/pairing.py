@@ -1,4 +1,4 @@
-"""Which card that was read just now is which card that is followed: the pairs of both.
+"""The pairs of a card that was read just now and the track of the same card.
 
 ``seen_of`` has what was read of each track, by the number of the track.
 """

@@ -1,9 +1,12 @@
 """The cameras of the machine that runs cribcam, for people to choose from."""
 
 import threading
+from contextlib import suppress
 from typing import TypedDict
 
-from vision.source.cameras import camera_name, camera_numbers, cameras
+from vision.source.cameras import camera_called, camera_name, camera_numbers, cameras
+from vision.source.capture import SourceError
+from vision.source.source import is_film
 from web.table.camera_view import CameraView, SourceKind
 
 _TRYING = threading.Lock()
@@ -32,8 +35,12 @@ def cameras_here(view: CameraView) -> list[CameraHere]:
 
 
 def _looked_through(view: CameraView) -> int | None:
-    is_here = view.kind is SourceKind.CAMERA and view.feed is None and view.name.isdecimal()
-    return int(view.name) if is_here else None
+    """The number of the camera that is looked through, be it chosen by its number or its name."""
+    if view.kind is not SourceKind.CAMERA or view.feed is not None or is_film(view.name):
+        return None
+    with suppress(SourceError):  # by now several cameras have that name
+        return int(view.name) if view.name.isdecimal() else camera_called(view.name)
+    return None
 
 
 def _of(number: int, name: str, width: int, height: int) -> CameraHere:

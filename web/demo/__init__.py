@@ -1,1 +1,1 @@
-"""A rendered game of cribbage before a rendered camera, and ways to spoil that camera."""
+"""A rendered game of cribbage before a rendered camera."""

@@ -13,6 +13,11 @@ _DEALT = 6
 _TAKEN = 2 * _DEALT + 1
 
 
+def other(seat: Seat) -> Seat:
+    """The seat across the table."""
+    return Seat.B if seat is Seat.A else Seat.A
+
+
 @dataclass(frozen=True, slots=True)
 class DealtCards:
     """What one deal brings to the table: a starter, two hands and the dealer's crib."""
@@ -26,7 +31,7 @@ class DealtCards:
     @property
     def pone(self) -> Seat:
         """Who shows first."""
-        return Seat.B if self.dealer is Seat.A else Seat.A
+        return other(self.dealer)
 
 
 def deals(seed: int, dealer: Seat = Seat.A) -> Iterator[DealtCards]:

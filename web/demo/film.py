@@ -15,6 +15,9 @@ WIDTH, HEIGHT = SIZE
 CARD_WIDTH = 124.0
 """Pixels of a card that lies on the table."""
 
+_CLEARED_S = 2.5
+"""A shortened film goes on for so long after an arm comes to take its last hand away."""
+
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
@@ -60,10 +63,10 @@ class Film:
         """How long it is."""
         return self.script.length_s
 
-    def first(self, hands: int, cleared_s: float = 2.5) -> "Film":
+    def first(self, hands: int) -> "Film":
         """The film up to where so many hands were shown and taken away."""
         kept = self.hands[:hands]
-        end_s = kept[-1].leaves_s + cleared_s
+        end_s = kept[-1].leaves_s + _CLEARED_S
         cards = takewhile(lambda card: card.motion.begins_s < end_s, self.script.cards)
         starters = self.starters[: kept[-1].deal + 1]
         return Film(replace(self.script, cards=tuple(cards), length_s=end_s), starters, kept)

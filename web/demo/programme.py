@@ -6,6 +6,7 @@ from itertools import count
 from scorer.count.show import heels
 from scorer.seat import Seat
 from vision.frame import Image
+from web.demo.deals import other
 from web.demo.film import Film, ShownHand
 from web.demo.renderer import Renderer
 from web.demo.script import CALM, Manner, game_film
@@ -29,15 +30,11 @@ def hands_to_win(hands: Sequence[ShownHand], target: int = TARGET) -> int:
     for number, hand in enumerate(hands, start=1):
         begins = number == 1 or hand.deal != hands[number - 2].deal
         if begins:
-            pegs[_other(hand.owner)] += heels(hand.starter)
+            pegs[other(hand.owner)] += heels(hand.starter)
         pegs[hand.owner] += hand.total
         if max(pegs.values()) >= target:
             return number
     return len(hands)
-
-
-def _other(seat: Seat) -> Seat:
-    return Seat.B if seat is Seat.A else Seat.A
 
 
 class Programme:

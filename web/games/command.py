@@ -12,6 +12,7 @@ from scorer.command.lines import Lines, of_a_game
 from scorer.command.replay_text import standing_text
 from scorer.language.refusal import Refusal
 from scorer.language.sentence import say
+from vision.files import replacing
 from web.games.games import Games
 from web.games.list_commands import list_games, list_matches
 from web.games.on_games import PATH, Asker, on_games
@@ -125,9 +126,8 @@ def _write(file: Path, text: str) -> None:
     if target.exists() and not target.is_file():
         target.write_text(text, "utf-8")
         return
-    unfinished = target.with_name(f"{target.name}.unfinished")
-    unfinished.write_text(text, "utf-8")
-    unfinished.replace(target)
+    with replacing(target) as unfinished:
+        unfinished.write_text(text, "utf-8")
 
 
 @games.command("restore")

@@ -39,7 +39,7 @@ class Standings:
         with self._one_at_a_time:
             known = self._find(entry.number, entry.events)
             if known is not None:
-                self._known = {**self._known, entry.number: known}
+                self._known[entry.number] = known
 
     def _play(self) -> None:
         entries = self._games.entries()

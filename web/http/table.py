@@ -3,7 +3,6 @@
 from flask import Blueprint, Response, abort, current_app
 from flask.typing import ResponseReturnValue
 
-from scorer.language.sentence import say
 from web.actions.actions import operations
 from web.games.refusals import StaleError
 from web.http.errors import STATUSES, ErrorJson, ErrorKind, error_json
@@ -13,8 +12,6 @@ from web.live.publisher import dated
 from web.log import LogError, LostError
 from web.page.problems import FILE_LOST, UNWRITTEN
 from web.services import services
-
-_STALE = say("the table has changed meanwhile: look again")
 
 
 def answer(**more: object) -> Response:
@@ -37,8 +34,8 @@ def unreadable(error: LogError) -> tuple[ErrorJson, int]:
     return error_json(kind, said.within(request_words())), STATUSES[kind]
 
 
-def _stale(_: StaleError) -> ResponseReturnValue:
-    told = error_json(ErrorKind.STALE, _STALE.within(request_words()))
+def _stale(error: StaleError) -> ResponseReturnValue:
+    told = error_json(ErrorKind.STALE, error.reason.within(request_words()))
     return answer(**told), STATUSES[ErrorKind.STALE]
 
 

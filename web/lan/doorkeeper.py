@@ -22,7 +22,7 @@ from scorer.language.sentence import Sentence
 from web.lan.door import READING, Door, Right, Visitor
 from web.lan.refusals import because
 from web.lan.texts import SCAN, TOO_MANY_KEYS, WATCH_ONLY
-from web.language import request_language, request_words
+from web.language import STAYS_S, request_language, request_words
 
 EXTENSION = "doorkeeper"
 JOIN = "/join"
@@ -34,9 +34,6 @@ SECURE_COOKIE = "__Host-cribcam"
 PLAIN_COOKIE = "cribcam-watch"
 NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
 """More than looking on: to copy every game, and to open the cameras of this machine."""
-STAYS_S = 400 * 24 * 60 * 60
-"""A phone stays joined as long as browsers keep a cookie."""
-
 
 MOST_GUESSES = 20
 WITHIN_S = 60.0
@@ -170,7 +167,9 @@ def refusal(status: int, sentence: Sentence, why: str) -> Response:
 
 
 def with_cookie(response: Response, key: str) -> Response:
-    """Let the peer keep the key where no script reads it and no other site sends it."""
+    """Let the peer keep the key, as long as browsers keep any, where no script reads it and no
+    other site sends it.
+    """
     response.set_cookie(
         _cookie(), key, STAYS_S, secure=request.is_secure, httponly=True, samesite="Strict"
     )

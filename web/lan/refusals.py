@@ -97,7 +97,7 @@ class RefusalLog:
 
 
 def because(why: str) -> None:
-    """Say why the request that is answered now is refused; what came with it must be readable."""
+    """Say why the request that is answered now is refused; ``why`` is written down as it is."""
     g.refused_because = why
 
 

@@ -22,6 +22,8 @@ from contextlib import closing, contextmanager
 from itertools import chain, count
 from pathlib import Path
 
+from vision.files import replacing
+
 PRIMARY = 0xFF
 """The bits of an error code of SQLite that are those of its kind."""
 WRITER_PRAGMAS = (
@@ -91,8 +93,7 @@ def copy(connection: sqlite3.Connection, path: Path) -> None:
 
     Raises OSError or sqlite3.Error when it cannot be written.
     """
-    unfinished = path.with_name(f"{path.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    with closing(sqlite3.connect(unfinished)) as target:
-        connection.backup(target)
-    unfinished.replace(path)
+    with replacing(path) as unfinished:
+        unfinished.unlink(missing_ok=True)
+        with closing(sqlite3.connect(unfinished)) as target:
+            connection.backup(target)

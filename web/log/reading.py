@@ -54,7 +54,7 @@ def may_write(path: Path) -> bool:
 
 
 def beside(path: Path, end: str) -> Path:
-    """Name a file that SQLite keeps beside that of the games."""
+    """Name a file beside that of the games, as SQLite's own are named."""
     real = path.resolve()
     return real.with_name(f"{real.name}{end}")
 

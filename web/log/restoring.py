@@ -25,7 +25,7 @@ def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
     Raises LogError where the file is sound or in use, or where no copy is.
     """
     real = path.resolve()
-    with explained(path), closing(lock_beside(path, real)):
+    with explained(path), closing(lock_beside(path)):
         taken = _chosen(path, chosen)
         if _is_sound(path):
             raise LogError(
@@ -33,7 +33,7 @@ def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
                 f"`cribcam serve --db {typed(taken.path)}` shows the copy"
             )
         with ExitStack() as opened:
-            fresh = real.with_name(f"{real.name}.restored")
+            fresh = beside(real, ".restored")
             copy(for_looking(taken.path, opened), fresh)
         aside = _set_aside(real)
         fresh.rename(real)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from tempfile import TemporaryFile
 
-ROOM = 256 * 1024
+ROOM = 512 * 1024
 """Bytes; an event with the picture of its count takes fewer."""
 
 

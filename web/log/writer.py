@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from web.log import InUseError, LostError
+from web.log.reading import beside
 
 if sys.platform != "win32":
     import fcntl
@@ -39,8 +40,7 @@ def sole_writer(path: Path) -> Iterator[None]:
 
     Raises InUseError when another program is that.
     """
-    real = path.resolve()
-    with closing(lock_beside(path, real)), _lock_on(path, real):
+    with closing(lock_beside(path)), _lock_on(path):
         yield
 
 
@@ -57,9 +57,7 @@ class NamedFiles:
     """Remembers which files bear the name of the games and of its ``-wal``."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        real = path.resolve()
-        files = (real, real.with_name(f"{real.name}-wal"))
+        files = (path.resolve(), beside(path, "-wal"))
         self._were = {file: found for file in files if (found := identity(file)) is not None}
 
     def check(self) -> None:
@@ -72,10 +70,10 @@ class NamedFiles:
                 )
 
 
-def lock_beside(path: Path, real: Path) -> sqlite3.Connection:
+def lock_beside(path: Path) -> sqlite3.Connection:
     """Take the lock beside a file, which may be damaged or gone, until it is closed."""
-    beside = real.with_name(f"{real.name}.writer")
-    lock = sqlite3.connect(beside, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
+    empty = beside(path, ".writer")
+    lock = sqlite3.connect(empty, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written: no file for its undoing
         lock.execute("BEGIN EXCLUSIVE")
@@ -88,7 +86,8 @@ def lock_beside(path: Path, real: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def _lock_on(path: Path, real: Path) -> Iterator[None]:
+def _lock_on(path: Path) -> Iterator[None]:
+    real = path.resolve()
     if identity(real) in _held:
         raise _in_use(path)
     handle = os.open(real, os.O_RDWR | os.O_CREAT, 0o644)

@@ -1,4 +1,4 @@
-"""Questions with one choice: the name of a card, the player who cut, the owner of a hand."""
+"""The shape of every question, and those with one choice: a card, who cut it, whose hand it is."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,16 +19,17 @@ from web.table.whose_hand import UnsureWhose
 MISSED = say("A hand was perhaps not seen. Whose are these cards?")
 
 
+def ask_json(kind: str, text: Sentence, words: Words, **more: Any) -> dict[str, Any]:
+    """Ask something; ``more`` says of what, and among which answers a person chooses."""
+    return {"kind": kind, "text": text.within(words), **more}
+
+
 def doubt_json(card: TableCard, words: Words) -> dict[str, Any]:
     """Ask what a card is, with what it may be, the likeliest first."""
     candidates = [candidate.card for candidate in card.sighting.candidates]
     text = twice_text(card.card) if card.sighting.twice else doubt_text(candidates)
-    return {
-        "kind": ProblemKind.DOUBT,
-        "text": text.within(words),
-        "number": card.number,
-        "candidates": [named(candidate, words) for candidate in candidates],
-    }
+    listed = [named(candidate, words) for candidate in candidates]
+    return ask_json(ProblemKind.DOUBT, text, words, number=card.number, candidates=listed)
 
 
 def doubt_text(candidates: Sequence[Card]) -> Sentence:
@@ -58,14 +59,9 @@ def twice_text(card: Card) -> Sentence:
 
 def differs_json(state: State, found: Difference, words: Words) -> dict[str, Any]:
     """Ask which card lies there: one tap corrects the game, or the reading."""
-    return {
-        "kind": "differs",
-        "text": _differs_text(state, found).within(words),
-        "number": found.number,
-        "event": found.event,
-        "was": str(found.was),
-        "candidates": [named(card, words) for card in (found.read, found.was)],
-    }
+    listed = [named(card, words) for card in (found.read, found.was)]
+    about = {"number": found.number, "event": found.event, "was": str(found.was)}
+    return ask_json("differs", _differs_text(state, found), words, **about, candidates=listed)
 
 
 def _differs_text(state: State, found: Difference) -> Sentence:
@@ -87,8 +83,8 @@ def who_cut_json(state: State, cut: CutCards, words: Words) -> dict[str, Any]:
         for seat in cutters
     }
     choices = [{"seat": seat.name, "text": said.within(words)} for seat, said in texts.items()]
-    text = say("Who cut the {card}?", card=card.card.symbols).within(words)
-    return {"kind": "cut", "text": text, "card": str(card.card), "choices": choices}
+    text = say("Who cut the {card}?", card=card.card.symbols)
+    return ask_json("cut", text, words, card=str(card.card), choices=choices)
 
 
 def whose_hand_json(state: State, unsure: UnsureWhose, words: Words) -> dict[str, Any]:
@@ -102,4 +98,4 @@ def whose_hand_json(state: State, unsure: UnsureWhose, words: Words) -> dict[str
             said = whose(state, due.seat, crib=due.crib).within(words)
             crib = {"crib": True} if due.crib else {}
             choices.append({"seat": due.seat.name, "text": said, **crib})
-    return {"kind": "whose", "text": text.within(words), "choices": choices}
+    return ask_json("whose", text, words, choices=choices)

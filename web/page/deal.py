@@ -1,6 +1,6 @@
 """The deal: whose crib it is, what is awaited, and what was counted."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer.as_json.deal import count_verdict_json
@@ -49,17 +49,17 @@ def deal_json(state: State, words: Words) -> dict[str, Any]:
 
 def expected_json(state: State, words: Words) -> dict[str, Any]:
     """Describe what the table waits for; ``missing`` where cards wait for a dealer."""
-    kind, seat, text = _waited_for(state, names(state.game, words))
-    shows = kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
+    awaited = _awaited(state, names(state.game, words))
+    shows = awaited.kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
     skip = _skip(state, words) if shows and state.game.why_not(Uncounted()) is None else None
     return {
-        "kind": kind,
-        "seat": seat,
-        "text": text.within(words),
+        "kind": awaited.kind,
+        "seat": None if awaited.seat is None else awaited.seat.name,
+        "text": awaited.text.within(words),
         "skip": skip,
         "missing": is_dealer_missing(state),
         "cut": _cut(state, words) if state.free else None,
-        "outbid": _outbid(state, words) if kind == Wanted.BID else None,
+        "outbid": _outbid(state, words) if awaited.kind == Wanted.BID else None,
     }
 
 
@@ -86,8 +86,8 @@ def _skip(state: State, words: Words) -> dict[str, Any]:
     """Describe how a hand or crib that is due is passed over, and who pegs points for it."""
     shown = show_order.next_shown(state.game.now)
     after = replace(state, game=state.game.apply(Uncounted()))
-    _, _, following = _waited_for(after, names(state.game, words))
-    means = say("It is not counted here. Then: {next}", next=following)
+    following = _awaited(after, names(state.game, words))
+    means = say("It is not counted here. Then: {next}", next=following.text)
     question = say("How many points does {name} peg for it?", name=name_of(state.game, shown.seat))
     return {
         "text": say("Not shown here: go on").within(words),
@@ -97,23 +97,31 @@ def _skip(state: State, words: Words) -> dict[str, Any]:
     }
 
 
-def _waited_for(state: State, called: tuple[str, ...]) -> tuple[str, str | None, Sentence]:
-    """Tell the kind of what is waited for, the letter of the seat that it is up to, and a text."""
+@dataclass(frozen=True, slots=True)
+class _Awaited:
+    """What the table waits for, in one word and in a sentence; ``seat`` is whose turn it is."""
+
+    kind: str
+    text: Sentence
+    seat: Seat | None = None
+
+
+def _awaited(state: State, called: tuple[str, ...]) -> _Awaited:
     expected = _expected(state, called)
     claim, seat = open_call(state), claim_of(state)
     if state.free:
-        return "dealer", None, _who_deals(state, expected)
+        return _Awaited("dealer", _who_deals(state, expected))
     if seat is not None:
         name = name_of(state.game, seat)
-        return Wanted.CLAIM, seat.name, say("{name} says what it counts", name=name)
+        return _Awaited(Wanted.CLAIM, say("{name} says what it counts", name=name), seat)
     if claim is not None:
-        return "call", claim.seat.name, say("Is that all? Muggins may be called.")
+        return _Awaited("call", say("Is that all? Muggins may be called."), claim.seat)
     if expected is None:
-        return "over", None, say("The game is over")
-    found = None if expected.seat is None else expected.seat.name
+        return _Awaited("over", say("The game is over"))
     if expected.wanted is Wanted.DISCARD:
-        return expected.wanted, found, say("deal, discard, and turn the starter")
-    return expected.wanted, found, expected.text
+        text = say("deal, discard, and turn the starter")
+        return _Awaited(expected.wanted, text, expected.seat)
+    return _Awaited(expected.wanted, expected.text, expected.seat)
 
 
 def _who_deals(state: State, expected: Expected | None) -> Sentence:

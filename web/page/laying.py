@@ -9,6 +9,7 @@ from scorer.game.phase import Phase
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from web.page.cards import named
+from web.page.choices import ask_json
 from web.page.players import name_of
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
@@ -53,7 +54,7 @@ def laying_asks(state: State, now: Playing, words: Words) -> Iterator[dict[str, 
     if question is not None:
         yield _asked(state, question, words)
     elif now.due is not None and not unlaid(state) and any(map(_was_there, now.waiting)):
-        yield {"kind": "play", "text": PLAY_LIES_THERE.within(words)}
+        yield ask_json("play", PLAY_LIES_THERE, words)
 
 
 def _was_there(card: TableCard) -> bool:
@@ -62,14 +63,10 @@ def _was_there(card: TableCard) -> bool:
 
 def _asked(state: State, question: Question, words: Words) -> dict[str, Any]:
     """Ask which of the lays comes next, or which card before it was missed: each is one tap."""
-    lays = lays_missed_before(state, question)
-    return {
-        "kind": "laid",
-        "text": _text(question).within(words),
-        "number": question.cards[0].number,
-        "lays": [_lay(state, lay, words) for lay in question.lays],
-        "missed": [_lay(state, lay, words) for lay in lays[:MOST_CANDIDATES]],
-    }
+    number, before = question.cards[0].number, lays_missed_before(state, question)
+    lays = [_lay(state, lay, words) for lay in question.lays]
+    missed = [_lay(state, lay, words) for lay in before[:MOST_CANDIDATES]]
+    return ask_json("laid", _text(question), words, number=number, lays=lays, missed=missed)
 
 
 def _text(question: Question) -> Sentence:

@@ -10,7 +10,7 @@ from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from vision.table.arrangement import ProblemKind
 from web.page.cards import whose
-from web.page.choices import differs_json, doubt_json, who_cut_json, whose_hand_json
+from web.page.choices import ask_json, differs_json, doubt_json, who_cut_json, whose_hand_json
 from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
 from web.page.problems import (
     UNWRITTEN,
@@ -78,7 +78,7 @@ def _may_pass(state: State, ask: Mapping[str, Any]) -> bool:
 def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
     """List what is asked: doubts first, each with what the card may be."""
     if state.unwritten:
-        return [{"kind": "unwritten", "text": UNWRITTEN.within(words)}]
+        return [ask_json("unwritten", UNWRITTEN, words)]
     if state.camera.moving:
         still = replace(state, camera=replace(state.camera, moving=False))
         asks = _asks_of_cut(still, words) if state.free else _asks_of_all(still, words)
@@ -127,16 +127,16 @@ def _asks(state: State, words: Words) -> list[dict[str, Any]]:
     if cut := _asks_of_cut(state, words):
         return cut
     others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
-    asks = [*doubts, *({"kind": kind, "text": text.within(words)} for kind, text in others)]
+    asks = [*doubts, *(ask_json(kind, text, words) for kind, text in others)]
     unseen = not asks and not_all_seen(state)
-    return [{"kind": "play", "text": NOT_ALL_SEEN.within(words)}] if unseen else asks
+    return [ask_json("play", NOT_ALL_SEEN, words)] if unseen else asks
 
 
 def _of_another_deal(state: State, begun: BegunDeal, words: Words) -> dict[str, Any]:
     text = say("New deal: {card} is the starter", card=begun.starter.symbols)
     if state.game.setup.variant.auction:
         text = say("New deal: the crib is bid for")
-    return {"kind": "count", "text": text.within(words)}
+    return ask_json("count", text, words)
 
 
 def _meant(state: State, now: Situation) -> tuple[TableCard, ...]:

@@ -12,6 +12,7 @@ from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.seat import Seat
 from web.page.cards import named
+from web.page.choices import ask_json
 from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
 from web.table.due import is_unread, of_deal, turned_event
@@ -30,8 +31,8 @@ def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
         may_be = _lying(state, None) or _left_over(state) if card is None else card.asked
         elsewhere = of_deal(state.game)
         listed = [named(each, words) for each in may_be if each not in elsewhere]
-        asked = {"event": turned_event(state.game), "candidates": listed}
-        yield {"kind": "starter", "text": text.within(words), **asked}
+        event = turned_event(state.game)
+        yield ask_json("starter", text, words, event=event, candidates=listed)
 
 
 def _left_over(state: State) -> tuple[Card, ...]:
@@ -45,7 +46,7 @@ def _left_over(state: State) -> tuple[Card, ...]:
 
 def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
     """What the unread card of a player, or the starter, may be, by the cards that lie there since
-    a restart: a certain one of them may be another card all the same, so it is asked about too.
+    a restart. A certain card is asked about too, as it need not be the unread one.
     """
     there = (card for card in waiting(state) if lies_forgotten(state, card, seat))
     maybes = (maybe for card in there for maybe in card.asked or (card.card,))
@@ -60,8 +61,7 @@ def unseen_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
         may_be = _lying(state, seat) if card is None else card.asked
         text = say("Which card did {name} lay?", name=name_of(state.game, seat))
         listed = [named(each, words) for each in may_be if each not in others]
-        asked = {"event": event, "seat": seat.name, "candidates": listed}
-        yield {"kind": "unseen", "text": text.within(words), **asked}
+        yield ask_json("unseen", text, words, event=event, seat=seat.name, candidates=listed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ def earlier_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:
     """Ask which cards of the deals before nobody has read: their points still wait for it."""
     for card in _unread_before(state):
         listed = [named(each, words) for each in state.doubts.get(card.event, ())]
-        asked = {"event": card.event, "candidates": listed}
-        yield {"kind": "unseen", "text": _which(state, card).within(words), **asked}
+        text = _which(state, card)
+        yield ask_json("unseen", text, words, event=card.event, candidates=listed)
 
 
 def _which(state: State, card: _EarlierCard) -> Sentence:

@@ -23,8 +23,8 @@ _ONE_BY_ONE_S = 0.3
 class CutCards:
     """The cards of a cut, in the order in which they came.
 
-    ``cutters`` are the seats that have not cut yet; ``owners`` who of them cut which card, by its
-    number, as far as that is known.
+    ``cutters`` are the seats that have not cut yet; ``owners`` are the known cutters of the cards,
+    by the number of the card.
     """
 
     cards: tuple[TableCard, ...]

@@ -1,4 +1,4 @@
-"""A card that lies there as another one than it was turned, laid or shown."""
+"""A card that is read on the table as another card than the game has it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ def _read_anew(state: State) -> Iterator[Difference]:
 
 
 def _shown_instead(state: State) -> Iterator[Difference]:
-    """The one card of a whole hand that is another one than its player laid."""
+    """The one card of a whole hand that differs from those that its player laid."""
     there = due_cards(state)
     hand = () if there is None else played_hand(state.game, there.due)
     if there is None or not hand or not there.complete or there.known:

@@ -58,7 +58,7 @@ def due_cards(state: State) -> DueCards | None:
 
 
 def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
-    """The cards that may be what is due: new ones, then those that were it until that was undone.
+    """The cards that may be what is due: new cards, then those of an undone hand or starter.
 
     A single new card may be another starter in place of an undone one. Beside a whole undone hand,
     new cards may be another player's. If the hand was passed over, another player's was shown, and
@@ -82,8 +82,8 @@ def undone_as(state: State, wanted: Due) -> tuple[TableCard, ...]:
 
 
 def _undone_as_anothers(state: State, wanted: Due) -> tuple[TableCard, ...]:
-    """The one undone hand that was another player's, where what is due was passed over before that
-    hand, and this was undone too.
+    """The only undone hand of another player, if the hand that is due was passed over before it,
+    and both were undone.
     """
     _, undone = done_and_undone(state.game.history)
     if wanted.crib or not isinstance(next(reversed(undone), None), Uncounted):

@@ -137,8 +137,8 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
 def _has_taken_up(state: State, lay: Laid, card: Arrived) -> bool:
     """Whether a player has taken up his row before a card, which came long after the card before.
 
-    The lead of a new series may come later, as all players turn their cards down before it; so may
-    a card that passes thirty-one, which thereby tells that it is such a lead.
+    The lead of a new series may come later, as all players turn their cards down before it; a card
+    that passes thirty-one is such a lead.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
     entered = state.seen.entered.items()

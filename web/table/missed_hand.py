@@ -19,7 +19,7 @@ _SEVERAL = 2
 
 
 def may_be_another(state: State, there: DueCards) -> bool:
-    """Whether the hand that lies there may be another than the one that is due, which was missed.
+    """Whether the hand that lies there may be a later one, as the one that is due may be missed.
 
     A zone tells whose hand it is, and so does a side from which pone alone shows cards. The side of
     the dealer does not, as the crib comes from there too.

@@ -6,7 +6,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 
 class Settled(Protocol):
-    """A value that never changes, so that what follows from it does not either."""
+    """A value that never changes; nor do the facts that follow from it."""
 
     @property
     def facts(self) -> dict[Any, Any]:

@@ -119,7 +119,7 @@ class Settings:
             try:
                 kept[name] = _READERS[name](json.loads(text))
                 cls(**{name: kept[name]})
-            except (KeyError, ValueError, TypeError, ZonesError):
+            except (KeyError, ValueError, TypeError, OverflowError):
                 kept.pop(name, None)
         return cls(**kept)
 

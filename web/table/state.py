@@ -67,7 +67,9 @@ class State:
     camera: CameraView = field(default_factory=CameraView)
     match: PageMatch | None = None
     unwritten: bool = False
-    """Whether the last thing that happened could not be written down, and so did not happen."""
+    """Whether the last change could not be written down: an event did not happen then, a setting or
+    a picture is gone after a restart.
+    """
     facts: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What follows from this state, as far as ``once`` has worked it out."""
 
@@ -117,7 +119,7 @@ class State:
         return bool(redoing(self.game.history))
 
     def with_game(self, game: Game) -> "State":
-        """Go on with the game: the cards on the table mean in it what it makes of them.
+        """Go on with the game, which tells anew what the cards on the table mean.
 
         What was pegged for cards of no deal is open again once that is undone.
         """

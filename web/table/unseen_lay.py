@@ -41,15 +41,15 @@ class UnseenLay:
         return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
 
     def may_be(self, card: TableCard) -> bool:
-        """Whether a card that came later may be this one: it is in doubt too, and seems the same;
-        or it lies where this one lay, and is one that this one may be.
+        """Whether a later card may be this one: a doubtful card that is read alike, or a card in
+        the same place that is among the candidates of this one.
         """
         there = share_an_index(card.sighting.boxes, self.card.sighting.boxes)
         same = not card.certain and card.card == self.card.card
         return same or (there and card.card in self.card.asked)
 
     def told(self, others: Collection[Card]) -> Card | None:
-        """The card that it is, once that is read or follows, as it is none of the ``others``."""
+        """The card, once it is read, or once the ``others`` leave one of its candidates alone."""
         known = by_exclusion(self.card, others)
         hardly_read = self.card.certain and self.card.sighting.confidence < SURE
         told = known.ready and known.card not in others and not hardly_read

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(here, "camera_numbers", lambda: (0, 2))
     monkeypatch.setattr(here, "camera_name", lambda _: "Webcam")
+    monkeypatch.setattr(here, "camera_called", {"front": 0}.get)
     monkeypatch.setattr(here, "cameras", cameras)
     return numbers
 
@@ -43,10 +45,13 @@ def test_cameras_are_listed_by_number_and_name(player: Any) -> None:
     assert player.client.get("/api/cameras").json == [of(0), of(2)]
 
 
-def test_the_camera_that_is_looked_through_is_listed_and_not_disturbed(tried: list[int]) -> None:
+@pytest.mark.parametrize("chosen_as", ["0", "front"])
+def test_the_camera_that_is_looked_through_is_listed_and_not_disturbed(
+    tried: list[int], chosen_as: str
+) -> None:
     """To try it would find it busy, or set another size on it."""
-    picture = Picture(7, "0", 1920, 1080, 3.0)
-    listed = cameras_here(CameraView(SourceKind.CAMERA, "0", picture))
+    picture = Picture(7, chosen_as, 1920, 1080, 3.0)
+    listed = cameras_here(CameraView(SourceKind.CAMERA, chosen_as, picture))
     assert (tried, listed) == ([2], [of(0, 1920, 1080), of(2)])
 
 
@@ -63,6 +68,15 @@ def test_every_camera_is_tried_while_something_else_is_looked_at(
     tried: list[int], view: CameraView
 ) -> None:
     cameras_here(view)
+    assert tried == [0, 2]
+
+
+def test_every_camera_is_tried_while_a_folder_is_looked_at_that_is_called_as_one_of_them(
+    tried: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("front").mkdir()
+    cameras_here(CameraView(SourceKind.CAMERA, "front"))
     assert tried == [0, 2]
 
 

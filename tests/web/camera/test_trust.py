@@ -70,7 +70,7 @@ def test_what_cannot_be_remembered_is_not_trusted(
     table: Any, camera: TlsCamera, known: KnownCameras, tmp_path: Path
 ) -> None:
     wait_for(lambda: camera_kind(table) == "untrusted")
-    (tmp_path / "cameras.unfinished").mkdir()
+    (tmp_path / "cameras.json.unfinished").mkdir()
     fingerprint = table.state["camera"]["condition"]["fingerprint"]
     answer = table.does("trust", fingerprint=fingerprint)
     assert answer.status_code == 400

@@ -39,6 +39,14 @@ def test_a_late_tap_is_told_the_state_that_it_did_not_see(player: Any, language:
     assert answer.json["state"]["game"]["pegs"][0]["front"] == 5
 
 
+def test_who_puts_a_card_right_that_is_none_of_its_step_is_told_which(player: Any) -> None:
+    player.does("dealer", seat="A")
+    player.does("starter", card="8S")
+    answer = player.does("amend", event=3, wrong="7C", card="9S")
+    assert answer.status_code == 409
+    assert answer.json["error"]["text"] == "7♣ is no card of that step: look again"
+
+
 def test_what_the_game_refuses_is_told_in_the_language_of_the_page(player: Any) -> None:
     sent = {"operation": "x", "version": player.state["version"]}
     answers = [player.client.post(f"/api/undo?lang={name}", json=sent) for name in ("en", "de")]

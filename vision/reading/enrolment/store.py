@@ -8,10 +8,11 @@ import zipfile
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import numpy as np
 
-from vision.files import FileError, own_file, read_regular
+from vision.files import FileError, own_file, read_regular, replacing
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.packaged import packaged
 from vision.wording import Refusal, say
@@ -23,10 +24,10 @@ _NAME = re.compile(r"\w[\w -]{0,59}")
 
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, tokenize.TokenError),
-    *(EOFError, KeyError, OSError, RuntimeError, ValueError),
+    *(EOFError, KeyError, OSError, RuntimeError, TypeError, ValueError),
 )
 """What reading a damaged file raises: a single bit names another way of packing, or cuts off the
-head of an array."""
+head of an array; and a file of a single array is no archive."""
 
 
 class DeckError(Refusal):
@@ -59,24 +60,24 @@ class EnrolledDecks:
 
     def check(self, name: str) -> None:
         """Raise DeckError if no deck can have this name, and OSError if none can be written."""
-        unfinished = self._unfinished(name)
-        unfinished.touch()
-        unfinished.unlink()
+        self._path(name)  # raises where no file can be called so
+        self.folder.mkdir(parents=True, exist_ok=True)
+        TemporaryFile(dir=self.folder).close()
 
     def save(self, name: str, deck: EnrolledDeck) -> Path:
         """Write a deck, in place of one of the same name, and give its path.
 
         Raises DeckError if no deck can have this name, and OSError if it cannot be written.
         """
-        path, unfinished = self._path(name), self._unfinished(name)
-        with unfinished.open("wb") as file:
+        path = self._path(name)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as unfinished, unfinished.open("wb") as file:
             np.savez_compressed(
                 file,
                 features=deck.features.astype(np.float16),
                 places=deck.places.astype(np.uint8),
                 reader=np.array(self.reader),
             )
-        unfinished.replace(path)
         return path
 
     def load(self, name: str) -> EnrolledDeck:
@@ -104,12 +105,6 @@ class EnrolledDecks:
     def delete(self, name: str) -> None:
         """Remove a deck; raise DeckError if there is none of this name."""
         self._existing(name).unlink()
-
-    def _unfinished(self, name: str) -> Path:
-        """Where a deck is written before it takes its place."""
-        path = self._path(name)
-        self.folder.mkdir(parents=True, exist_ok=True)
-        return path.with_suffix(".unfinished")
 
     def _existing(self, name: str) -> Path:
         path = self._path(name)

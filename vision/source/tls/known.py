@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from vision.files import FileError, own_file, read_regular
+from vision.files import FileError, own_file, read_regular, replacing
 from vision.source.capture import SourceError
 from vision.wording import say, system_reason
 
@@ -69,11 +69,10 @@ class KnownCameras:
 
 
 def _write(path: Path, text: str) -> None:
-    draft = path.with_suffix(".unfinished")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
+        with replacing(path) as unfinished:
+            unfinished.write_text(text, encoding="utf-8")
     except OSError as error:
         raise KnownCamerasError(
             say("{file} cannot be written: {reason}", file=path, reason=system_reason(error))

@@ -72,9 +72,10 @@ def _parted(where: str) -> SplitResult:
     """The parts of an address; raises SourceError where they make no sense."""
     try:
         parts = urlsplit(where)
-        if parts.hostname and (parts.port is None or parts.port > 0):
+        host = (parts.hostname or "").encode("idna")  # as it is looked up
+        if host and (parts.port is None or parts.port > 0):
             return parts
-    except ValueError:  # the brackets of the host, or the port
+    except ValueError:  # the brackets of the host, its labels, or the port
         pass
     raise SourceError(
         say("{where} is no address: write https://host:port/…", where=without_secrets(where))

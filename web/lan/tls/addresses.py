@@ -2,7 +2,6 @@
 
 import re
 import socket
-from collections.abc import Iterable
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
@@ -31,7 +30,7 @@ class Machine:
 
 def this_machine() -> Machine:
     """Look up the names and addresses that this machine has now."""
-    return Machine(names_of(socket.gethostname()), _addresses(PROBES))
+    return Machine(names_of(socket.gethostname()), _addresses())
 
 
 def names_of(host: str) -> tuple[str, ...]:
@@ -47,8 +46,8 @@ def names_of(host: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((full, short, f"{short}.local")))
 
 
-def _addresses(probes: Iterable[str]) -> tuple[Address, ...]:
-    found = dict.fromkeys(_own_address(probe) for probe in probes)
+def _addresses() -> tuple[Address, ...]:
+    found = dict.fromkeys(map(_own_address, PROBES))
     return tuple(one for one in found if one and not (one.is_loopback or one.is_link_local))
 
 

@@ -43,8 +43,8 @@ def unless_hinted(game: Game, card: Arrived) -> Arrived:
 
 
 def never_says_go(game: Game, seat: Seat, card: Card, later: Card | None = None) -> bool:
-    """Whether a player who has laid a card, whichever, can lay another after this one, and before
-    the ``later`` one that fitted.
+    """Whether a player who has laid an unseen card before this one surely goes on after it, even if
+    he laid a ten and has tens left. That the ``later`` card fitted too bounds the count.
     """
     play = game.now.playing
     most = play.count + card.pips + Rank.TEN

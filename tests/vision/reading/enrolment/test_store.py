@@ -93,3 +93,11 @@ def test_a_broken_file_is_refused(decks: EnrolledDecks, content: bytes) -> None:
     (decks.folder / "black.npz").write_bytes(content)
     with pytest.raises(DeckError, match="enrol black again"):
         decks.load("black")
+
+
+def test_a_file_of_a_single_array_is_refused(decks: EnrolledDecks) -> None:
+    decks.folder.mkdir()
+    with (decks.folder / "black.npz").open("wb") as file:
+        np.save(file, np.zeros(3))
+    with pytest.raises(DeckError, match="enrol black again"):
+        decks.load("black")

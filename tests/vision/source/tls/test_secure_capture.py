@@ -154,7 +154,9 @@ def refused(where: str) -> None:
         open_capture(where)
 
 
-@pytest.mark.parametrize("address", ["https://", "https://[::1/x", "https://cam:99999/x"])
+@pytest.mark.parametrize(
+    "address", ["https://", "https://[::1/x", "https://cam:99999/x", "https://cam..home/x"]
+)
 def test_an_address_that_makes_no_sense_is_named(address: str, known: KnownCameras) -> None:
     with pytest.raises(SourceError, match="is no address"):
         open_secure(address, known)
