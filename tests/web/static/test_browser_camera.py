@@ -208,8 +208,7 @@ def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(
     monkeypatch.setattr("vision.source.newest_frame.Patience", partial(Patience, 0.2, 0.2))
     desk.evaluate(BREAK, "NotAllowedError")
     begin(desk)
-    said = str(FAULTS[Fault.REFUSED].remedy)
-    expect(desk.locator(".plate.old [role=status]")).to_contain_text(said)
+    expect(desk.locator(".plate.old")).to_contain_text(str(FAULTS[Fault.REFUSED].remedy))
     desk.wait_for_timeout(500)  # longer than a camera that sends nothing is waited for
     assert sits.state["camera"]["condition"]["kind"] == "refused"
 
@@ -226,10 +225,9 @@ def test_a_camera_that_was_busy_is_found_again_by_itself(desk: Page) -> None:
 def test_a_refused_camera_is_asked_for_again_with_one_tap(desk: Page) -> None:
     desk.evaluate(BREAK, "NotAllowedError")
     begin(desk)
-    panel = desk.locator(".own-camera")
-    expect(panel).to_contain_text("The browser was not allowed")
+    expect(desk.locator(".own-camera")).to_contain_text("The browser was not allowed")
     desk.evaluate(BREAK, None)
-    panel.get_by_role("button", name="Try again").click()
+    desk.locator(".own-camera").get_by_role("button", name="Try again").click()
     expect(desk.locator(".camera-state.live")).to_be_visible()
 
 
