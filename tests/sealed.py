@@ -151,10 +151,11 @@ def _prepare(folder: Path) -> None:
 def _packets(device: socket.socket, running: "subprocess.Popen[bytes]") -> Iterator[bytes]:
     """Yield what is sent until the command has ended and nothing more comes."""
     while True:
+        ended = running.poll() is not None  # all that it sent before that is found by this look
         try:
             packet, (_, _, kind, *_) = device.recvfrom(1 << 16)
         except TimeoutError:
-            if running.poll() is not None:
+            if ended:
                 return
         else:
             if kind == socket.PACKET_OUTGOING:

@@ -80,8 +80,8 @@ def test_the_codes_are_changed_for_who_wants_it(
 ) -> None:
     before = open_house.address("camera")
     removes(phone, "Remove and change the codes")
-    expect(phone.get_by_text(open_house.address("camera"))).to_be_visible()
     expect(phone.get_by_text(before)).to_have_count(0)
+    expect(phone.get_by_text(open_house.address("camera"))).to_be_visible()
     assert str(SCAN) in joined.get(before).text()
 
 

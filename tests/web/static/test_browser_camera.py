@@ -8,9 +8,10 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, Request, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Request, expect
 
 from tests.web.chromium import launched
+from tests.web.late import Late
 from tests.web.pages import SIZES, Table
 from tests.web.player import Player
 from tests.web.until import until
@@ -94,7 +95,7 @@ def filming(desk: Page) -> Page:
     return desk
 
 
-def begin(page: Page) -> None:
+def begin(page: Page | Locator) -> None:
     page.get_by_role("button", name="Use this device's camera").click()
 
 
@@ -143,7 +144,8 @@ def test_a_page_stops_when_something_else_is_looked_at(filming: Page, sits: Play
 def test_filming_is_stopped_with_one_tap(filming: Page, sits: Player) -> None:
     filming.evaluate(KEEP_TRACK)
     filming.get_by_role("button", name="Stop filming").click()
-    expect(filming.get_by_role("button", name="Use this device's camera")).to_be_visible()
+    own = filming.locator("#sources").get_by_role("button", name="Use this device's camera")
+    expect(own).to_be_visible()
     assert filming.evaluate("track.readyState") == "ended"
     assert sits.state["camera"]["kind"] == "nothing"
 
@@ -153,7 +155,7 @@ def test_the_last_page_that_was_asked_films(
 ) -> None:
     other = open_page(360, 780)
     other.get_by_role("button", name="Camera").click()
-    other.get_by_role("button", name="Use this device's camera").click()
+    begin(other.locator("#chooser"))
     expect(other.locator(".own-camera")).to_contain_text(FILMS)
     expect(filming.locator(".own-camera")).to_be_hidden()
     assert sits.state["camera"]["browser"]
@@ -174,15 +176,11 @@ def test_filming_goes_on_when_the_server_is_restarted(filming: Page, table: Tabl
 
 
 def test_filming_goes_on_when_no_frame_was_lost_in_a_restart(filming: Page, table: Table) -> None:
-    held: list[Route] = []
-    filming.route("**/api/frame*", lambda route: held.append(route))  # noqa: PLW0108 - it is marked
-    with filming.expect_request(is_frame):
-        pass
+    late = Late(filming, "**/api/frame*")
+    late.is_asked()
     table.stop()
     table.start()
-    filming.unroute("**/api/frame*")
-    for route in held:
-        route.continue_()
+    late.comes()
     expect(filming.locator(".camera-state.live")).to_be_visible()
     next_frame(filming)
 
@@ -208,7 +206,7 @@ def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(
     monkeypatch.setattr("vision.source.newest_frame.Patience", partial(Patience, 0.2, 0.2))
     desk.evaluate(BREAK, "NotAllowedError")
     begin(desk)
-    expect(desk.locator(".plate.old [role=status]")).to_be_visible()
+    expect(desk.locator(".plate.old")).to_contain_text(str(FAULTS[Fault.REFUSED].remedy))
     desk.wait_for_timeout(500)  # longer than a camera that sends nothing is waited for
     assert sits.state["camera"]["condition"]["kind"] == "refused"
 
@@ -227,7 +225,7 @@ def test_a_refused_camera_is_asked_for_again_with_one_tap(desk: Page) -> None:
     begin(desk)
     expect(desk.locator(".own-camera")).to_contain_text("The browser was not allowed")
     desk.evaluate(BREAK, None)
-    desk.get_by_role("button", name="Try again").click()
+    desk.locator(".own-camera").get_by_role("button", name="Try again").click()
     expect(desk.locator(".camera-state.live")).to_be_visible()
 
 

@@ -4,9 +4,12 @@ from playwright.sync_api import Page, expect
 
 from tests.web.pages import Table
 from tests.web.player import Player
+from tests.web.until import until
 from web.services import services
 
-COME = "(images) => Promise.all(images.map((image) => image.decode()))"
+HAVE_COME = """() => [...document.querySelectorAll(".history-picture img")]
+  .every(({ complete }) => complete)"""
+"""They are drawn anew once it was worked out what could have been: those of before never come."""
 
 
 def opened(page: Page) -> Page:
@@ -24,7 +27,7 @@ def test_what_happened_last_stays_in_sight_once_the_pictures_have_come(
         log.keep_picture(live.state.game_number, len(live.state.game.history), picture)
     last = opened(desk).get_by_text("78 : 0")
     expect(last).to_be_visible()
-    desk.locator(".history-picture img").evaluate_all(COME)
+    until(desk, HAVE_COME)
     expect(last).to_be_in_viewport(ratio=1)
 
 
