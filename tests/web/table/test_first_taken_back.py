@@ -75,7 +75,7 @@ def test_where_cards_were_taken_up_in_the_play_before_a_first_card_is_not_undone
 def test_a_first_card_that_was_laid_out_of_turn_stays_asked_once_it_is_taken_back(
     table: Table,
 ) -> None:
-    """No other card of Ben lies there to tell that it alone has left; Ann's was perhaps not seen."""
+    """No other card of Ben tells that it alone has left; perhaps Ann's was not seen."""
     table.next_deal(taken_up=False)
     before, asked = table.laid, ["Before the K♥, was a card not seen?"]
     out_of_turn = table.lays("B KH")
