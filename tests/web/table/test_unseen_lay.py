@@ -154,9 +154,11 @@ def test_what_lies_elsewhere_under_its_number_is_not_it() -> None:
         assert (told and str(told)) == known
 
 
-def test_the_hand_that_is_shown_tells_it(playing: Watching) -> None:
+@pytest.mark.parametrize("doubt", [DOUBT, "3D?9D"], ids=["one of two", "none of them"])
+def test_the_hand_that_is_shown_tells_it(playing: Watching, doubt: str) -> None:
+    """Also where nobody has read it as what it was."""
     rest = ("KC", "4S", "KD", "2C", "KH")  # whichever it was, no series of these ends for certain
-    lays(playing, DOUBT, *rest)
+    lays(playing, doubt, *rest)
     assert playing.state.game.now.phase is Phase.SHOW
     playing.lies("")
     for _ in range(3):
