@@ -8,7 +8,7 @@ from scorer.cards import Card
 from scorer.game.events import Laid
 from scorer.seat import Seat
 from tests.web.seeing import SPOTS
-from tests.web.states import at, came, lying
+from tests.web.states import at, came, lying, saw
 from tests.web.watching import Watching, cards_of
 from vision.table.arrival import PictureSide
 from web.table.camera_view import SourceKind
@@ -133,6 +133,19 @@ def test_what_lay_there_for_long_was_laid_though_something_never_left_it(certain
     for looked_s, kept in ((1.5, ()), (3.0, (before,))):
         now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
         assert noticed(now).seen.came == kept
+
+
+@pytest.mark.parametrize(("surely", "kept"), [(True, 1), (False, 0)])
+def test_what_surely_was_a_card_stays_one_while_a_hand_moves_beside_it_and_once_it_has_left(
+    surely: bool, kept: int
+) -> None:
+    there = came(lying(at("dealer A", "starter 8S"), "JH?QH", SourceKind.CAMERA), [1.0])
+    (doubt,) = there.on_table.cards
+    before = Arrived(doubt.number, doubt.card, 1.0, 1.2, certain=False, free=False, surely=surely)
+    busy = replace(there.on_table, cards=(replace(doubt, busy=True),), looked_s=1.5)
+    moved = noticed(saw(there, on_table=busy, came=(before,)))
+    left = replace(moved, on_table=replace(busy, cards=(), looked_s=2.1))
+    assert len(noticed(left).seen.came) == kept
 
 
 def test_what_was_read_for_a_second_under_moving_fingers_was_no_card() -> None:
