@@ -144,6 +144,12 @@ def test_a_crib_is_no_hand() -> None:
     assert (ann.best_hand, ann.best_crib) == counts
 
 
+def test_the_best_hand_is_no_crib_that_was_better() -> None:
+    counts = (count(Seat.A, TWO), count(Seat.A, TWELVE, crib=True))
+    ann = of("Ann", game(names=("Ann", "Bob"), dealer=Seat.A, deal_number=1, counts=counts))
+    assert (ann.best_hand, ann.best_crib) == counts
+
+
 def test_an_average_stands_beside_par() -> None:
     assert (Average(21, 2, 8).mean, Average(21, 2, 8).above_par) == (10.5, 2.5)
 

@@ -88,6 +88,14 @@ def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: W
     assert dealt.texts()[BEGUN:] == ["shown B 5C 5D JH KC", "counted"]
 
 
+def test_once_a_card_was_laid_none_waits_for_another_that_was_read_once(dealt: Watching) -> None:
+    watches(dealt, 1)
+    dealt.looks(cards_of(" ".join(CARDS[:2]), ROWS))
+    before = dealt.texts()[BEGUN:]
+    dealt.looks(cards_of(" ".join(CARDS[:3]), ROWS), readings=1)
+    assert (before, dealt.texts()[BEGUN:]) == (LAYS[:1], LAYS[:2])
+
+
 def test_with_muggins_in_the_play_the_next_card_waits_for_the_claim(dealt: Watching) -> None:
     dealt.does("new", rules={"muggins": "show-and-play"}, dealer="A")
     dealt.lies()

@@ -12,7 +12,7 @@ from tests.web.states import told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate
-from vision.table.arrival import PictureSide
+from vision.table.arrival import Arrival, PictureSide
 from web.table.card import TableCard, without_candidates
 from web.table.cards import TableCards
 from web.table.unseen_lay import UnseenLay
@@ -152,6 +152,12 @@ def test_what_lies_elsewhere_under_its_number_is_not_it() -> None:
         there = TableCards((TableCard(3, sighting("8D", spot)),))
         told = lay.seen(there).told(())
         assert (told and str(told)) == known
+
+
+def test_what_lies_in_its_place_and_nobody_saw_come_is_not_it() -> None:
+    came = TableCard(3, sighting(DOUBT, SPOTS[4]), arrival=Arrival(1.0, PictureSide.TOP))
+    there = TableCards((TableCard(5, sighting("8D", SPOTS[4])),))
+    assert UnseenLay(9, Seat.B, came).seen(there).card == came
 
 
 @pytest.mark.parametrize("doubt", [DOUBT, "3D?9D"], ids=["one of two", "none of them"])
