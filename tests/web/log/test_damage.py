@@ -199,9 +199,12 @@ def test_a_wal_whose_last_transaction_lacks_a_page_in_its_middle_is_taken_up(cop
         assert len(log.texts(1)) == 400
 
 
-def test_all_that_a_killed_writer_left_is_there(killed: Path) -> None:
+def test_all_that_a_killed_writer_left_is_there_and_a_reader_leaves_it_so(killed: Path) -> None:
+    files = (killed, killed.with_name("games.db-wal"))
+    before = [file.read_bytes() for file in files]
     with closing(GameLog(killed, writes=False)) as log:
         assert len(log.texts(1)) == 419
+    assert [file.read_bytes() for file in files] == before
 
 
 @pytest.mark.parametrize("damage", [gone, empty], ids=["gone", "empty"])
