@@ -199,6 +199,19 @@ def test_a_wal_whose_last_transaction_lacks_a_page_in_its_middle_is_taken_up(cop
         assert len(log.texts(1)) == 400
 
 
+def test_what_a_wal_still_has_of_before_it_was_begun_anew_is_not_taken_for_lost(
+    copied: Path,
+) -> None:
+    with closing(GameLog(copied)) as log:
+        for number in range(400, 410):
+            log.append(f"op {number}", 1, [NewEvent(number, "laid A 5H")])
+        log._connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+        log.append("anew", 1, [NewEvent(410, "laid A 5H")])
+        left = _as_left(copied)
+    with closing(GameLog(left)) as log:
+        assert len(log.texts(1)) == 410
+
+
 def test_all_that_a_killed_writer_left_is_there_and_a_reader_leaves_it_so(killed: Path) -> None:
     files = (killed, killed.with_name("games.db-wal"))
     before = [file.read_bytes() for file in files]

@@ -183,6 +183,13 @@ def test_who_only_reads_makes_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_who_only_reads_leaves_an_empty_file_empty(path: Path) -> None:
+    path.touch()
+    with pytest.raises(LogError, match="no games are kept at"):
+        GameLog(path, writes=False)
+    assert path.stat().st_size == 0
+
+
 def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("milk, bread, " * 99)
