@@ -101,6 +101,11 @@ def test_what_says_nothing_of_a_step_does_not_put_it_right(values: dict[str, obj
         changed(at(*DEALT), "amend", event=5, **values)
 
 
+def test_points_are_not_put_right_without_points() -> None:
+    with pytest.raises(FieldError, match="say which card or points were right"):
+        changed(PEGGED, "amend", event=5, wrong="8S")
+
+
 def test_a_step_that_does_not_stand_is_not_put_right() -> None:
     undone = does(PEGGED, "undo")
     assert refusal(undone, "amend", event=5, points=2) == "event 5 is no step that stands"

@@ -73,9 +73,10 @@ def test_a_card_that_was_laid_is_not_laid_again_where_it_lies_now(dealt: Watchin
 def test_a_card_that_somebody_says_is_none_waits_no_more(dealt: Watching) -> None:
     dealt.looks(cards_of("JH", ROWS))
     dealt.does("remove", number=dealt.state.on_table.cards[0].number)
-    dealt.looks(())
-    assert dealt.texts()[BEGUN:] == []
-    assert dealt.state.seen.came == ()
+    for lies in (cards_of("JH", ROWS), cards_of("JH", ROWS), ()):
+        dealt.looks(lies)
+        assert dealt.texts()[BEGUN:] == []
+        assert dealt.state.seen.came == ()
 
 
 def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: Watching) -> None:
