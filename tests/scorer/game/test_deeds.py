@@ -3,19 +3,21 @@
 import pytest
 
 from scorer.game.deeds import deed
-from scorer.game.notation import parse_event
+from scorer.game.events import Bid, Mogged, Step
+from scorer.seat import Seat
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("step", "said"),
     [
-        ("bid B 3", "Bob bids 3"),
-        ("bid B 0", "Bob passes"),
-        ("mogged A taken", "Ann exchanges a card"),
-        ("mogged A refused", "Ann offers to exchange a card, in vain"),
+        (Bid(Seat.B, 3), "Bob bids 3"),
+        (Bid(Seat.B, 0), "Bob passes"),
+        (Mogged(Seat.A, taken=True), "Ann exchanges a card"),
+        (Mogged(Seat.A, taken=False), "Ann offers to exchange a card, in vain"),
     ],
+    ids=str,
 )
 def test_what_a_player_passes_or_offers_in_vain_is_no_bid_and_no_exchange(
-    line: str, said: str
+    step: Step, said: str
 ) -> None:
-    assert str(deed(parse_event(line), ("Ann", "Bob"))) == said
+    assert str(deed(step, ("Ann", "Bob"))) == said

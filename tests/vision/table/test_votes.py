@@ -139,7 +139,7 @@ def test_a_mark_that_half_of_the_frames_told_did_not_go() -> None:
 
 
 def test_a_mark_that_frames_read_in_many_ways_is_as_surely_an_index_as_most_of_them_say() -> None:
-    read = [mark(_6S=0.5, _6C=0.4), mark(_6C=0.7, _9S=0.2), mark(_6S=0.3, _9S=0.1, _KH=0.5)]
+    read = (mark(_6S=0.5, _6C=0.4), mark(_6C=0.7, _9S=0.2), mark(_6S=0.3, _9S=0.1, _KH=0.5))
     assert float(median(read).chances.sum()) == pytest.approx(0.9)
 
 
