@@ -76,6 +76,14 @@ def test_a_side_is_one_players_alone_once_those_of_all_players_are_known() -> No
     assert not learned(top, (B, PictureSide.TOP)).is_of(A, PictureSide.TOP, (A, B))
 
 
+def test_before_others_show_hands_a_starter_from_another_side_unlearns_the_dealers() -> None:
+    alone = learned((A, PictureSide.TOP))
+    assert alone.unless_turned(A, PictureSide.BOTTOM).of(A) is None
+    assert alone.unless_turned(A, PictureSide.TOP) == alone
+    both = learned((A, PictureSide.TOP), (B, PictureSide.BOTTOM))
+    assert both.unless_turned(A, PictureSide.LEFT) == both
+
+
 def test_what_was_undone_taught_nothing() -> None:
     before = at(*DEALT).game
     cards = [
