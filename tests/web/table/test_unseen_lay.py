@@ -6,16 +6,13 @@ import pytest
 
 from scorer.cards import Card
 from scorer.game.phase import Phase
-from scorer.seat import Seat
 from tests.web.seeing import sighting
 from tests.web.states import told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate
-from vision.table.arrival import Arrival, PictureSide
+from vision.table.arrival import PictureSide
 from web.table.card import TableCard, without_candidates
-from web.table.cards import TableCards
-from web.table.unseen_lay import UnseenLay
 
 DOUBT = "3D?8D"
 SPOTS = [
@@ -143,21 +140,6 @@ def test_another_card_where_it_lay_is_not_it(playing: Watching) -> None:
     watches(playing, *LAID[:1])
     watches(playing, *LAID, "8D")
     assert of_the_play(playing) == ["unseen B", "laid A KC"]
-
-
-def test_what_lies_elsewhere_under_its_number_is_not_it() -> None:
-    """A card in doubt seemed to have moved to where the one that it was taken for was shown."""
-    lay = UnseenLay(9, Seat.B, TableCard(3, sighting(DOUBT, SPOTS[4])))
-    for spot, known in ((SPOTS[4], "8D"), (SPOTS[6], None)):
-        there = TableCards((TableCard(3, sighting("8D", spot)),))
-        told = lay.seen(there).told(())
-        assert (told and str(told)) == known
-
-
-def test_what_lies_in_its_place_and_nobody_saw_come_is_not_it() -> None:
-    came = TableCard(3, sighting(DOUBT, SPOTS[4]), arrival=Arrival(1.0, PictureSide.TOP))
-    there = TableCards((TableCard(5, sighting("8D", SPOTS[4])),))
-    assert UnseenLay(9, Seat.B, came).seen(there).card == came
 
 
 @pytest.mark.parametrize("doubt", [DOUBT, "3D?9D"], ids=["one of two", "none of them"])
