@@ -103,5 +103,5 @@ def _different(plays: Iterable[Play]) -> tuple[Play, ...]:
 def _what_may_come(play: Play) -> tuple[Any, ...]:
     series = tuple((lay.seat, lay.card.rank) for lay in play.series)
     gone = tuple(go.seat for go in play.gos if go.place > play.start)
-    leader = None if series or play.over else play.leader
+    leader = None if play.over else play.leader
     return series, gone, play.held, play.over, leader

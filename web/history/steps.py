@@ -81,7 +81,7 @@ class StepText:
     def points(self) -> int | None:
         """The points in the text of the step; None for a step without points, or a secret."""
         if isinstance(self.step, events.Counted):
-            return None if self.count is None or self.hidden else total(self.count.scores)
+            return None if self.count is None else total(self.count.scores)
         if isinstance(self.step, events.Laid) and self.lay is not None:
             claimed_for = self.record.before.setup.rules.muggins_in_play
             return None if claimed_for else total(self.lay.scores)

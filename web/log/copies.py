@@ -80,7 +80,7 @@ class Copies:
 
     def exist(self) -> bool:
         """Whether any copy is there, sound or not."""
-        return self.folder.is_dir() and bool(self._paths())
+        return bool(self._paths())
 
     def newest(self) -> Copy | None:
         """Find the newest copy that is sound."""

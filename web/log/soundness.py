@@ -55,7 +55,7 @@ def _foreign(connection: sqlite3.Connection, found: int) -> str | None:
         return None if {"game", "event"} <= names and "match" not in names else _other(found)
     if found <= SCHEMA_VERSION and not _tables(found) <= tables:
         return _other(found)
-    return _other(found) if 0 < found < SCHEMA_VERSION and tables - _tables(found) else None
+    return _other(found) if found < SCHEMA_VERSION and tables - _tables(found) else None
 
 
 def _other(found: int) -> str:

@@ -97,6 +97,12 @@ def test_a_pair_is_no_breach_where_no_fifteen_can_be_made() -> None:
     assert maxim.keeps(laid("8H 6H 2S QD", "8H", "8S"))
 
 
+def test_a_pair_is_late_once_a_pair_royal_would_pass_31() -> None:
+    maxim = next(one for one in REPLY_MAXIMS if one.name == "pair-late")
+    assert maxim.keeps(laid("JH 7H 3S QD", "JH", "2S JD"))
+    assert not maxim.keeps(laid("JH 7H 3S QD", "JH", "AS JD"))
+
+
 def test_every_maxim_is_tried() -> None:
     tried = {(role, name) for role, name, *_ in DISCARDS}
     assert tried == {(role, maxim.name) for role in Role for maxim in DISCARD_MAXIMS[role]}

@@ -94,6 +94,13 @@ def test_the_play_is_told_card_by_card() -> None:
     assert [go["seat"] for go in play["gos"]] == ["A", "B"]
 
 
+def test_cards_are_told_without_points_from_one_on_that_nobody_has_read() -> None:
+    play = answered("dealer A", "starter 5C", "laid B 8H", "unseen A", "laid B KD")["play"]
+    assert (play["count"], play["turn"]) == (None, None)
+    assert [lay["card"] for lay in play["laid"]] == ["8H"]
+    assert play["unscored"] == [{"seat": "A", "card": None}, {"seat": "B", "card": "KD"}]
+
+
 def test_a_hand_that_was_counted_is_told_with_the_verdict() -> None:
     [count] = answered(MUGGINS, *HAND, "claimed B 8")["counts"]
     assert (count["deal"], count["seat"], count["crib"]) == (1, "B", False)

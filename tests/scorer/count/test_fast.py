@@ -104,6 +104,14 @@ def test_what_is_no_hand_has_no_total() -> None:
         fast_total((*three, DECK[0]), three[0])
 
 
+def test_a_hand_of_the_size_of_a_crib_has_no_total_nor_a_crib_of_the_size_of_a_hand() -> None:
+    *four, starter = parse_cards("5H 5S 5D JC 5C")
+    with pytest.raises(HandError, match="not 4"):
+        fast_total(four, starter, variant=FIVE_CARD)
+    with pytest.raises(HandError, match="not 3"):
+        fast_total(four[:3], starter, crib=True, variant=FIVE_CARD)
+
+
 @given(st.lists(st.sampled_from(DECK), min_size=4, max_size=4), st.sampled_from(DECK))
 def test_only_different_cards_have_a_total(hand: list[Card], starter: Card) -> None:
     if len({*hand, starter}) == 5:

@@ -71,6 +71,15 @@ def test_the_play_that_a_step_ends_with_its_deal_has_that_step() -> None:
     assert [str(lay.card) for lay in (play.laid if play else ())] == ["10C", "JD", "5H", "6D"]
 
 
+def test_a_claim_that_ends_a_deal_in_the_show_ends_no_play() -> None:
+    *_, last = records(
+        *("begun six-card muggins=show", "dealer A", "starter 5S", "laid B KH", "played"),
+        *("uncounted", "uncounted", "crib 2C 3D 4H 10S", "claimed A 0"),
+    )
+    assert last.after.deal_number == 2
+    assert ended_play(last.before, last.step, last.after) is None
+
+
 def test_a_claim_for_the_last_card_of_a_deal_and_its_call_belong_to_that_deal() -> None:
     steps = records(*NODDY, "laid A 6D", "claimed A 1", "pegged B 1", "muggins B 1")
     assert [step.deal_number for step in steps[-4:]] == [1, 1, 2, 1]

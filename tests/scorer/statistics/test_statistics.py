@@ -142,6 +142,8 @@ def test_a_crib_is_no_hand() -> None:
     assert ann.averages.crib == Average(2, 1, 4)
     assert ann.averages.hand_as_dealer == Average(12, 1, 8)
     assert (ann.best_hand, ann.best_crib) == counts
+    better = (count(Seat.A, TWO), count(Seat.A, TWELVE, crib=True))
+    assert of(None, game(deal_number=1, counts=better)).best_hand is better[0]
 
 
 def test_an_average_stands_beside_par() -> None:

@@ -49,6 +49,12 @@ def test_of_four_corners_two_of_which_name_another_rank_neither_is_certain() -> 
     assert certain(*jack, *three) == set()
 
 
+def test_an_index_at_another_corner_that_is_turned_otherwise_is_another_cards() -> None:
+    jack = index("JC", (0, 0)), index("JC", (60, 70), DOWN)
+    assert certain(*jack, index("3C", (60, 0))) == set()
+    assert certain(*jack, index("3C", (60, 0), (10.0, 0.0))) == {"JC", "3C"}
+
+
 @pytest.mark.parametrize(
     ("name", "at", "up"),
     [

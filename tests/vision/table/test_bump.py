@@ -65,5 +65,17 @@ def test_cards_that_were_pushed_each_another_way_met_no_bump() -> None:
     assert bump(list(zip(CARDS, pushed, strict=True))) is None
 
 
+@pytest.mark.parametrize(("off", "found"), [(18.0, True), (22.0, False)])
+def test_a_bump_explains_where_cards_lie_to_half_the_length_of_an_index(
+    off: float, found: bool
+) -> None:
+    """An index is 20 pixels long, and two cards that part share what they are off."""
+    apart = complex(*PLACES[2]) - complex(*PLACES[0])
+    parts = off / 2 * apart / abs(apart)
+    moves = ((CARDS[0], 60j - parts), (CARDS[2], 60j + parts))
+    pairs = [(card, Bump(1, shift).carried_card(card)) for card, shift in moves]
+    assert (bump(pairs) is not None) is found
+
+
 def test_nothing_certain_tells_nothing() -> None:
     assert bump([]) is None

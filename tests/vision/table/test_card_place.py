@@ -18,6 +18,11 @@ def test_a_card_is_as_long_as_its_indices_lie_apart() -> None:
     assert (card_length(seen(ONE, OTHER)), card_length(seen(ONE))) == (50.0, None)
 
 
+def test_a_card_with_four_indices_is_as_long_as_from_corner_to_corner() -> None:
+    beside, below = (35.0, 15.0, 45.0, 25.0), (5.0, 55.0, 15.0, 65.0)
+    assert card_length(seen(ONE, beside, below, OTHER)) == 50.0
+
+
 def test_a_card_lies_midway_between_its_indices_where_nothing_else_tells() -> None:
     assert middle_of(seen(ONE, OTHER)) == middle_or_none(seen(ONE, OTHER)) == (25.0, 40.0)
     assert middle_or_none(seen()) is None

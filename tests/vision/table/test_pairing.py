@@ -57,6 +57,13 @@ def test_a_certain_card_stays_so_where_another_known_one_is_misread_as_it(two: W
     ]
 
 
+def test_it_is_in_doubt_where_the_other_one_is_in_doubt_too(two: Watched) -> None:
+    image, king = table(SIX, KING), seen("KD", KING, certain=False)
+    two.looks(image, seen("6S", SIX), king, times=5)
+    two.looks(image, replace(seen("6S", SIX, certain=False), again=king.boxes), king)
+    assert not two.tracks.all[0].sighting.certain
+
+
 def test_it_is_in_doubt_where_nobody_knows_the_other_one(two: Watched) -> None:
     image = table(SIX, KING, (300, 300))
     two.looks(image, seen("6S", SIX), seen("KD", KING), times=5)

@@ -12,7 +12,7 @@ from scorer.cards import DECK, Card
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
-from vision.table.votes import Readings, cards_over_time, since_last_change
+from vision.table.votes import Readings, cards_over_time, median, since_last_change
 
 merged = partial(merge, settings=MergeSettings(seen=0.6, certain=0.9))
 
@@ -129,6 +129,18 @@ def test_a_mark_that_changes_twice_in_a_row_ends_the_memory(
 def test_glare_that_hides_a_mark_once_ends_no_memory() -> None:
     frames = ((SIX, NINE), (SIX,), (SIX, NINE), (SIX,), (SIX, NINE))
     assert since_last_change(frames) == frames
+
+
+def test_a_mark_that_half_of_the_frames_told_did_not_go() -> None:
+    frames = ((SIX, NINE), (SIX,), (SIX,), (SIX,))
+    assert since_last_change(frames) == frames
+    twice = ((SIX, NINE), *frames)
+    assert since_last_change(twice) == twice[-2:]
+
+
+def test_a_mark_that_frames_read_in_many_ways_is_as_surely_an_index_as_most_of_them_say() -> None:
+    read = (mark(_6S=0.5, _6C=0.4), mark(_6C=0.7, _9S=0.2), mark(_6S=0.3, _9S=0.1, _KH=0.5))
+    assert float(median(read).chances.sum()) == pytest.approx(0.9)
 
 
 def test_a_mark_of_which_nobody_is_sure_ends_no_memory() -> None:

@@ -54,6 +54,14 @@ def test_what_a_hand_covers_stays_what_it_was() -> None:
     assert numbers(watched) == before
 
 
+def test_a_table_that_was_known_stays_so_though_a_hand_moves_over_all_of_it() -> None:
+    table = Table()
+    watched = looked(table, 10)
+    for table.hand_at in (0, 150, 300, 450) * 2:
+        watched = looked(table, 1, watched)
+        assert watched.known
+
+
 def test_a_covered_card_is_busy_and_a_free_one_is_not() -> None:
     table = Table(cards=("6S", "KD"))
     watched = looked(table, 10)

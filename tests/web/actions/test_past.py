@@ -93,10 +93,17 @@ def test_a_card_is_put_right_where_it_was_laid_and_where_it_was_shown(event: int
     assert [text for text in texts(after) if "QC" in text] == ["laid B QC", "shown B 5C 5D JH QC"]
 
 
-@pytest.mark.parametrize("values", [{}, {"points": 3}, {"card": None}])
+@pytest.mark.parametrize(
+    "values", [{}, {"points": 3}, {"card": None}, {"card": "9S"}, {"wrong": "8S"}]
+)
 def test_what_says_nothing_of_a_step_does_not_put_it_right(values: dict[str, object]) -> None:
     with pytest.raises(FieldError, match="say which card or points were right"):
         changed(at(*DEALT), "amend", event=5, **values)
+
+
+def test_points_are_not_put_right_without_points() -> None:
+    with pytest.raises(FieldError, match="say which card or points were right"):
+        changed(PEGGED, "amend", event=5, wrong="8S")
 
 
 def test_a_step_that_does_not_stand_is_not_put_right() -> None:

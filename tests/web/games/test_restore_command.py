@@ -63,6 +63,13 @@ def test_programs_get_the_names_of_the_files(run: Run, damaged: Path) -> None:
     assert (told["file"], Path(told["aside"]).name) == (str(damaged), "games-damaged.db")
 
 
+def test_where_no_file_was_left_programs_are_told_of_none_that_was_set_aside(
+    run: Run, damaged: Path
+) -> None:
+    damaged.unlink()
+    assert json.loads(run("restore", "--json"))["aside"] is None
+
+
 def test_a_sound_file_is_left_alone(run: Run, path: Path) -> None:
     with closing(GameLog(path)) as log:
         Copies(path).make(log._connection)

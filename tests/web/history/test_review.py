@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+import pytest
+
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.scorer.game_lines import game_after
@@ -38,6 +40,18 @@ def test_discards_are_told_once_it_is_known_whose_they_were() -> None:
     (deal,) = told(*DEAL, *PLAYED, *SHOW, SAID)
     assert [line.split(" laid ")[0] for line in deal["lines"][:2]] == ["Ann", "Ben"]
     assert deal["ask"] is None
+
+
+def test_of_a_hand_that_nobody_saw_no_discard_is_told() -> None:
+    shown = ("uncounted", "shown A 7C 8D 9H 9C", "counted", "crib A 2C 10S B 3D 4H", "counted")
+    (deal,) = told(*DEAL, "played", *shown)
+    assert [line.split(" laid ")[0] for line in deal["lines"] if " away" in line] == ["Ann"]
+
+
+@pytest.mark.parametrize(("begun", "led"), [("begun six-card", True), ("begun lowball", False)])
+def test_a_lead_is_told_where_more_points_are_better_alone(begun: str, led: bool) -> None:
+    (deal,) = told(begun, *DEAL, *PLAYED, *SHOW)
+    assert any(" led " in line for line in deal["lines"]) is led
 
 
 def test_the_best_discard_is_called_so() -> None:

@@ -29,6 +29,14 @@ def test_a_repeated_tap_pegs_once(player: Any) -> None:
     assert player.scores() == [4, 0]
 
 
+def test_a_repeated_tap_that_only_sets_something_sets_it_once(player: Any) -> None:
+    tap = {"operation": "one-tap", "version": player.state["version"], "keep": True}
+    assert player.does("keep_pictures", **tap).status_code == 200
+    player.does("keep_pictures", keep=False)
+    assert player.does("keep_pictures", **tap).status_code == 200
+    assert player.state["settings"]["keep_pictures"] is False
+
+
 def test_a_tap_repeated_after_a_restart_pegs_once(
     app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
 ) -> None:

@@ -4,13 +4,15 @@
 """
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from scorer.house_rules import MatchPoints
+from scorer.match.length import GameCount
 from tests.damage import OF_THE_FILE, Damage, empty, gone
 from tests.web.log.conftest import GAME
 from web.log import LogError, LostError
@@ -21,6 +23,7 @@ from web.log.store import GameLog
 
 LAID = tuple(NewEvent(number, "laid A 5H") for number in range(4, 400))
 """Events of nobody's game: enough that the tables have several pages."""
+PAGE = 4096
 
 
 @pytest.fixture
@@ -38,12 +41,18 @@ def killed(copied: Path) -> Iterator[Path]:
     with closing(GameLog(copied)) as log:
         for number in range(400, 420):
             log.append(f"op {number}", 1, [NewEvent(number, "laid A 5H")])
-        left = copied.with_name("left")
-        left.mkdir()
-        for file in (copied, copied.with_name("games.db-wal")):
-            (left / file.name).write_bytes(file.read_bytes())
-        copied.with_name("games-copies").rename(left / "games-copies")
-        yield left / copied.name
+        left = _as_left(copied)
+        copied.with_name("games-copies").rename(left.with_name("games-copies"))
+        yield left
+
+
+def _as_left(file: Path) -> Path:
+    """A file in use with its ``-wal`` as a killed writer leaves them, in a folder of their own."""
+    left = file.with_name("left")
+    left.mkdir()
+    for each in (file, file.with_name("games.db-wal")):
+        (left / each.name).write_bytes(each.read_bytes())
+    return left / file.name
 
 
 @pytest.mark.parametrize("writes", [True, False], ids=["writer", "reader"])
@@ -145,6 +154,16 @@ def test_without_a_copy_the_line_says_how_a_backup_is_taken_up(path: Path) -> No
         GameLog(path)
 
 
+def test_a_match_of_which_nobody_knows_what_a_game_is_worth_is_damage(
+    log: GameLog, sql: Callable[[str], list[tuple[object, ...]]]
+) -> None:
+    log.start_match("match", MatchPoints.TOURNAMENT, GameCount(3))
+    sql("UPDATE match SET scheme = 'tournamemt'")
+    log.close()
+    with pytest.raises(LostError, match="tournamemt"):
+        GameLog(log.path)
+
+
 @pytest.mark.parametrize("place", [0, 20, 32 + 24 + 100])
 @pytest.mark.parametrize("writes", [True, False], ids=["writer", "reader"])
 def test_events_that_a_damaged_wal_would_lose_are_not_lost_in_silence(
@@ -166,9 +185,39 @@ def test_a_wal_whose_last_transaction_is_torn_is_taken_up(killed: Path) -> None:
         assert len(log.texts(1)) == 418
 
 
-def test_all_that_a_killed_writer_left_is_there(killed: Path) -> None:
+def test_a_wal_whose_last_transaction_lacks_a_page_in_its_middle_is_taken_up(copied: Path) -> None:
+    with closing(GameLog(copied)) as log:
+        log.append("confirmed", 1, [NewEvent(400, "laid A 5H")])
+        log.append("torn", 1, [NewEvent(number, "laid A 5H") for number in range(401, 800)])
+        left = _as_left(copied)
+    wal = left.with_name("games.db-wal")
+    data = bytearray(wal.read_bytes())
+    assert len(data) > 6 * PAGE
+    data[-4 * PAGE : -3 * PAGE] = bytes(PAGE)
+    wal.write_bytes(data)
+    with closing(GameLog(left)) as log:
+        assert len(log.texts(1)) == 400
+
+
+def test_what_a_wal_still_has_of_before_it_was_begun_anew_is_not_taken_for_lost(
+    copied: Path,
+) -> None:
+    with closing(GameLog(copied)) as log:
+        for number in range(400, 410):
+            log.append(f"op {number}", 1, [NewEvent(number, "laid A 5H")])
+        log._connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+        log.append("anew", 1, [NewEvent(410, "laid A 5H")])
+        left = _as_left(copied)
+    with closing(GameLog(left)) as log:
+        assert len(log.texts(1)) == 410
+
+
+def test_all_that_a_killed_writer_left_is_there_and_a_reader_leaves_it_so(killed: Path) -> None:
+    files = (killed, killed.with_name("games.db-wal"))
+    before = [file.read_bytes() for file in files]
     with closing(GameLog(killed, writes=False)) as log:
         assert len(log.texts(1)) == 419
+    assert [file.read_bytes() for file in files] == before
 
 
 @pytest.mark.parametrize("damage", [gone, empty], ids=["gone", "empty"])

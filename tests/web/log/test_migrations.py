@@ -68,6 +68,15 @@ def test_every_game_of_version_1_replays(old: Path) -> None:
     assert games[1].winner == 0
 
 
+def test_who_had_a_name_of_which_nothing_can_be_printed_has_none(old: Path) -> None:
+    with closing(sqlite3.connect(old)) as connection:
+        connection.execute("UPDATE game SET names = ? WHERE id = 3", ('["\\u200b", "Ben"]',))
+        connection.commit()
+    with closing(GameLog(old)) as log:
+        assert log.texts(3)[:2] == ("begun six-card muggins=show", "named B Ben")
+        assert [player.name for player in log.players()] == ["Ben"]
+
+
 def test_times_operations_and_players_are_kept(old: Path) -> None:
     with closing(GameLog(old)) as log:
         games = Games(log)

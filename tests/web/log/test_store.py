@@ -168,10 +168,26 @@ def test_who_only_reads_sees_a_file_in_use_and_cannot_write(log: GameLog, number
             reader.append("more", number, [NewEvent(5, "pegged A 5")])
 
 
+def test_who_reads_a_file_that_nobody_had_open_sees_what_is_written_down_later(
+    log: GameLog, number: int
+) -> None:
+    log.close()
+    with closing(GameLog(log.path, writes=False)) as reader, closing(GameLog(log.path)) as writer:
+        writer.append("pegs", number, [NewEvent(4, "pegged A 5")])
+        assert reader.texts(number)[-1] == "pegged A 5"
+
+
 def test_who_only_reads_makes_no_file(tmp_path: Path) -> None:
     with pytest.raises(LogError, match="no games are kept at"):
         GameLog(tmp_path / "games.db", writes=False)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_who_only_reads_leaves_an_empty_file_empty(path: Path) -> None:
+    path.touch()
+    with pytest.raises(LogError, match="no games are kept at"):
+        GameLog(path, writes=False)
+    assert path.stat().st_size == 0
 
 
 def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:

@@ -46,6 +46,10 @@ def test_before_and_after_the_play_nothing_is_said(lines: tuple[str, ...]) -> No
     assert announced_json(at(*lines), ENGLISH) is None
 
 
+def test_nothing_is_said_once_a_play_has_ended_with_cards_of_which_nobody_knows_the_count() -> None:
+    assert announced_json(at(*DEALT, *PLAY[:6], "unseen B", PLAY[7]), ENGLISH) is None
+
+
 def test_the_last_card_of_the_play_is_said_until_a_hand_is_shown() -> None:
     state = at(*DEALT, *PLAY)
     assert text(state) == "Ben: one for go; Ann: nine, one for last card"

@@ -29,6 +29,11 @@ def test_after_a_play_of_which_not_all_was_seen_that_is_said_until_the_crib_is_d
     assert told not in asks(lying(counted, "", SourceKind.CAMERA))
 
 
+def test_what_is_asked_of_a_hand_comes_before_that_not_all_of_the_play_was_seen() -> None:
+    state = lying(at(*DEALT, *PLAY[:1], "played"), "5C 5D JH KC?KS", SourceKind.CAMERA)
+    assert asks(state) == [("doubt", "king of clubs or king of spades?")]
+
+
 def test_a_doubt_that_may_be_the_card_that_was_not_seen_is_asked_alone() -> None:
     state = came(lying(at(*DEALT, "laid B 5C"), "7C 6S?9S", SourceKind.CAMERA), [3.0, 1.0])
     waits = Arrived(0, Card.parse("7C"), 3.0, 3.0, Seat.B, in_row=True)

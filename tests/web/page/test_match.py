@@ -73,6 +73,11 @@ def test_a_match_that_is_won_is_over() -> None:
     assert told["text"] == told["pegged"] == "Ann wins the match: Ann 2, Ben 0"
 
 
+def test_a_game_that_was_won_after_the_match_was_pegs_nothing_in_it() -> None:
+    state = in_match(WON, LOST, LOST, LOST)
+    assert match(state)["pegged"] == ""
+
+
 def test_a_point_that_is_undone_takes_the_game_back() -> None:
     told = match(does(in_match(WON), "undo"))
     assert (told["text"], told["pegged"]) == ("Game 1, best of 3: Ann 0, Ben 0", "")

@@ -102,6 +102,14 @@ def test_whoever_claims_too_much_for_a_card_hears_so(rules: str, claimed: int, s
     assert pegged(begun(setup, *NAMED, *DEALT, *lines)) == said
 
 
+def test_whoever_goes_back_for_a_false_claim_of_the_game_in_the_play_hears_so() -> None:
+    setup = "begun six-card muggins=show-and-play false_claim=back-fifteen"
+    lines = ("pegged A 118", "laid B JH", "laid A 5S", "claimed A 5")
+    assert pegged(begun(setup, *NAMED, *DEALT, *lines)) == (
+        "Ann: five claimed, two true: three too many; Ben takes 1; Ann goes back 15 (penalty)"
+    )
+
+
 def test_too_much_for_a_hand_is_told_with_its_count() -> None:
     assert pegged(begun(*MUGGINS, *DEALT, f"shown B {BEN}", "claimed B 12")) == ""
 

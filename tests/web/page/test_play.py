@@ -58,6 +58,12 @@ def test_after_thirty_one_the_cards_lie_there_until_one_begins_anew() -> None:
     assert (told["count"], [lay["card"] for lay in told["series"]]) == (4, ["4D"])
 
 
+def test_of_two_series_that_are_closed_the_cards_of_the_later_one_lie_there() -> None:
+    second = ("laid B QD", "laid A QS", "laid B 9C", "go A")
+    told = play(at(*DEALT, *TO_31, *second))
+    assert (told["count"], [lay["card"] for lay in told["series"]]) == (0, ["QD", "QS", "9C"])
+
+
 def test_ranks_that_would_pass_thirty_one_are_named() -> None:
     assert play(at(*DEALT, "laid B JH", "laid A KC"))["passing"] == []
     assert play(at(*DEALT, "laid B JH", "laid A KC", "laid B 4D"))["passing"] == [

@@ -1,6 +1,7 @@
 """A hand that is shown tells the card of the play that nobody saw, and ends the play."""
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 
@@ -57,6 +58,16 @@ def test_a_row_that_was_put_straight_by_its_first_card_is_no_hand_that_is_shown(
     moved: float, shown: bool
 ) -> None:
     assert bool(shown_in_play(lies_as_laid(moved))) is shown
+
+
+@pytest.mark.parametrize(("changed_s", "shown"), [(1.0, True), (-inf, False)])
+def test_a_row_that_lay_there_before_anybody_looked_is_shown_once_it_was_seen_to_be_moved(
+    changed_s: float, shown: bool
+) -> None:
+    state = lies_as_laid(20.0)
+    cards = tuple(replace(card, arrival=None) for card in state.on_table.cards)
+    state = saw(state, on_table=replace(state.on_table, cards=cards), changed_s=changed_s)
+    assert bool(shown_in_play(state)) is shown
 
 
 @pytest.mark.parametrize(("goes_on", "over"), [(False, True), (True, False)])

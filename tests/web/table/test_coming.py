@@ -73,9 +73,10 @@ def test_a_card_that_was_laid_is_not_laid_again_where_it_lies_now(dealt: Watchin
 def test_a_card_that_somebody_says_is_none_waits_no_more(dealt: Watching) -> None:
     dealt.looks(cards_of("JH", ROWS))
     dealt.does("remove", number=dealt.state.on_table.cards[0].number)
-    dealt.looks(())
-    assert dealt.texts()[BEGUN:] == []
-    assert dealt.state.seen.came == ()
+    for lies in (cards_of("JH", ROWS), cards_of("JH", ROWS), ()):
+        dealt.looks(lies)
+        assert dealt.texts()[BEGUN:] == []
+        assert dealt.state.seen.came == ()
 
 
 def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: Watching) -> None:
@@ -86,6 +87,14 @@ def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: W
     assert dealt.texts()[BEGUN:] == []
     dealt.looks(hand)
     assert dealt.texts()[BEGUN:] == ["shown B 5C 5D JH KC", "counted"]
+
+
+def test_once_a_card_was_laid_none_waits_for_another_that_was_read_once(dealt: Watching) -> None:
+    watches(dealt, 1)
+    dealt.looks(cards_of(" ".join(CARDS[:2]), ROWS))
+    before = dealt.texts()[BEGUN:]
+    dealt.looks(cards_of(" ".join(CARDS[:3]), ROWS), readings=1)
+    assert (before, dealt.texts()[BEGUN:]) == (LAYS[:1], LAYS[:2])
 
 
 def test_with_muggins_in_the_play_the_next_card_waits_for_the_claim(dealt: Watching) -> None:
@@ -123,23 +132,6 @@ def test_where_one_hand_lays_all_cards_the_first_is_laid_by_turn_once_the_next_h
     assert table.texts()[BEGUN:] == []
     table.looks(cards_of(" ".join(CARDS[1:3]), ROWS[1:]), side=PictureSide.BOTTOM)
     assert table.texts()[BEGUN:] == ["laid B 9H", "laid A KC"]
-
-
-@pytest.mark.parametrize("certain", [True, False])
-def test_what_lay_there_for_long_was_laid_though_something_never_left_it(certain: bool) -> None:
-    """An arm or another card. As long as a doubt waits, nobody is taken to have laid by turn."""
-    before = Arrived(4, Card.parse("JH"), 1.0, 1.2, certain=certain, free=False, surely=certain)
-    state = at("dealer A", "starter 8S", came=(before,))
-    for looked_s, kept in ((1.5, ()), (3.0, (before,))):
-        now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
-        assert noticed(now).seen.came == kept
-
-
-def test_what_was_read_for_a_second_under_moving_fingers_was_no_card() -> None:
-    before = Arrived(4, Card.parse("QD"), 1.0, 1.2, certain=False, free=False, surely=False)
-    state = at("dealer A", "starter 8S", came=(before, replace(before, number=5, surely=True)))
-    now = replace(state, on_table=replace(state.on_table, looked_s=2.2))
-    assert [card.number for card in noticed(now).seen.came] == [5]
 
 
 def test_however_many_cards_wait_a_first_card_from_the_dealers_side_is_asked() -> None:

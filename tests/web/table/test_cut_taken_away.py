@@ -104,6 +104,15 @@ def test_the_places_tell_nothing_of_cards_that_are_gone(taken: Watching) -> None
     assert (steps(taken), asked(taken)) == ([], [WHO_CUT])
 
 
+def test_the_places_tell_nothing_of_either_card_once_one_is_gone() -> None:
+    watching = table()
+    cuts(watching, "9H", "AS")
+    watching.looks(cards_of("9H", SPOTS))
+    watching.state = replace(watching.state, settings=PLACES)
+    watching.looks(cards_of("9H", SPOTS))
+    assert (steps(watching), asked(watching)) == ([], [WHO_CUT])
+
+
 def test_two_that_are_left_of_a_hand_were_not_cut() -> None:
     watching = table()
     cuts(watching, "9H", "AS", "4C")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.web.seeing import SPOTS
-from tests.web.states import at, lying, saw
+from tests.web.states import DEALT, PLAY, at, lying, saw
 from tests.web.watching import Watching, cards_of
 from web.table.camera_view import SourceKind
 from web.table.due_cards import due_cards
@@ -25,6 +25,21 @@ def table() -> Watching:
     table.looks(cards_of("8S", [STARTER]))
     assert table.texts()[-1] == "starter 8S"
     return table
+
+
+@pytest.mark.parametrize("cards", ["5C 5D JH", "5C 5D JH KC?KS", "5C 5D JH 4S?KS"])
+def test_of_a_hand_that_was_laid_in_the_play_one_card_may_be_unread(cards: str) -> None:
+    there = due_cards(lying(at(*DEALT, *PLAY), cards, SourceKind.CAMERA))
+    assert there is not None
+    assert there.known
+    assert " ".join(str(card.card) for card in there.cards) == BEN
+
+
+def test_a_certain_card_in_the_place_of_one_that_was_laid_is_not_passed_over() -> None:
+    there = due_cards(lying(at(*DEALT, *PLAY), "5C 5D JH 4S", SourceKind.CAMERA))
+    assert there is not None
+    assert not there.known
+    assert " ".join(str(card.card) for card in there.cards) == "5C 5D JH 4S"
 
 
 def counts_ben(table: Watching) -> None:

@@ -72,6 +72,21 @@ def test_where_cards_were_taken_up_in_the_play_before_a_first_card_is_not_undone
     assert table.asked == ["Before the 8♣, was a card not seen?"]
 
 
+def test_a_first_card_that_was_laid_out_of_turn_stays_asked_once_it_is_taken_back(
+    table: Table,
+) -> None:
+    """No other card of Ben tells that it alone has left; perhaps Ann's was not seen."""
+    table.next_deal(taken_up=False)
+    before, asked = table.laid, ["Before the K♥, was a card not seen?"]
+    out_of_turn = table.lays("B KH")
+    table.looks_on(LONGER)
+    assert table.asked == asked
+    table.takes_back(out_of_turn)
+    table.play("A 10C")
+    table.looks_on(LONGER)
+    assert (table.laid, table.asked) == (before, asked)
+
+
 def test_in_the_first_deal_a_first_card_is_not_undone(table: Table) -> None:
     """Nobody knows yet whether Ben takes his cards up."""
     table.play("B 10H")

@@ -103,6 +103,25 @@ def test_of_four_the_starters_side_tells_where_each_sits() -> None:
     assert [TURNED.seats_at(side, tuple(Seat)) for side in sides] == [(seat,) for seat in Seat]
 
 
+def test_a_card_lies_as_it_was_laid_in_its_own_place_in_that_deal_alone() -> None:
+    five, seven, there = Card.parse("5H"), Card.parse("7C"), card_at(400, 480)
+    homes = Homes(laid=(laid(A, 400, 480, None),))
+    assert homes.lies_as_laid(1, five, there)
+    assert not homes.lies_as_laid(1, five, card_at(460, 480))
+    assert not homes.lies_as_laid(2, five, there)
+    assert not homes.lies_as_laid(1, seven, there)
+
+
+def test_a_hand_from_where_the_dealer_turned_the_starter_may_be_his_though_another_sits_there() -> (
+    None
+):
+    bens = PictureSides((HandSide(1, B, PictureSide.BOTTOM),))
+    turned = Homes(bens, turner=(A, PictureSide.BOTTOM))
+    assert turned.shows_instead(A, PictureSide.BOTTOM) is None
+    elsewhere = Homes(bens, turner=(A, PictureSide.TOP))
+    assert elsewhere.shows_instead(A, PictureSide.BOTTOM) is B
+
+
 def test_the_first_card_of_a_player_is_his_though_it_lies_beside_the_row_of_another() -> None:
     """Ben lays his first one near Cleo's, and comes from the only side at which nobody else sits.
 

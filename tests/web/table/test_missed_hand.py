@@ -61,6 +61,16 @@ def test_while_it_is_asked_whose_cards_lie_there_their_row_bears_no_name(
     assert (row["text"], row["owner"], len(row["cards"])) == ("", None, 4)
 
 
+def test_a_hand_of_fewer_cards_than_the_crib_is_not_offered_as_the_crib() -> None:
+    table = Watching()
+    table.does("new", names=["Ann", "Ben"], dealer="A", variant="five-card")
+    table.lies()
+    table.lies(STARTER)
+    glimpsed(table, "5C 5D JH")
+    table.lies(f"8D 9H 9C {STARTER}")
+    assert [ask["choices"] for ask in table.asks] == [BENS_OR_ANNS[:2]]
+
+
 @pytest.fixture
 def together(dealt: Watching) -> Watching:
     """After a hand that nobody counted, another one lies there together with the starter."""

@@ -83,6 +83,16 @@ def test_where_the_cards_of_the_play_lie_tells_nothing_of_how_they_came(
     assert came_one_by_one(came(seen(at(*DEALT), BEN), times_s).on_table.cards)
 
 
+@pytest.mark.parametrize(("waited", "asked"), [(4, True), (1, True), (0, False)])
+def test_a_hand_is_asked_about_of_which_a_card_waited_as_something_was_undone(
+    waited: int, asked: bool
+) -> None:
+    """It may be another player's, or of another deal."""
+    state = seen(at(*DEALT, "played", "pegged A 1", "undone"), BEN)
+    times_s = [0.0] * waited + [1.0] * (4 - waited)
+    assert odd(saw(came(state, times_s), changed_s=0.5)) is asked
+
+
 def test_a_hand_beside_which_a_counted_card_lies_again_is_asked_about() -> None:
     state = at(*DEALT, *COUNTED)
     assert odd(seen(state, "7C 8D 9H 9C KC"))

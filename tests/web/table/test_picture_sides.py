@@ -68,6 +68,22 @@ def test_players_who_sit_next_to_each_other_are_not_told_apart(
     assert sides.other(A, hand) is sides.other(B, hand) is None
 
 
+def test_a_side_is_one_players_alone_once_those_of_all_players_are_known() -> None:
+    top, bottom = (A, PictureSide.TOP), (B, PictureSide.BOTTOM)
+    assert learned(top, bottom).is_of(A, PictureSide.TOP, (A, B))
+    assert not learned(top, bottom).is_of(A, PictureSide.BOTTOM, (A, B))
+    assert not learned(top).is_of(A, PictureSide.TOP, (A, B))
+    assert not learned(top, (B, PictureSide.TOP)).is_of(A, PictureSide.TOP, (A, B))
+
+
+def test_before_others_show_hands_a_starter_from_another_side_unlearns_the_dealers() -> None:
+    alone = learned((A, PictureSide.TOP))
+    assert alone.unless_turned(A, PictureSide.BOTTOM).of(A) is None
+    assert alone.unless_turned(A, PictureSide.TOP) == alone
+    both = learned((A, PictureSide.TOP), (B, PictureSide.BOTTOM))
+    assert both.unless_turned(A, PictureSide.LEFT) == both
+
+
 def test_what_was_undone_taught_nothing() -> None:
     before = at(*DEALT).game
     cards = [

@@ -1,7 +1,10 @@
 """What lies on the table means one thing, by which everything goes that follows from it."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorer.cards import Card
 from tests.web.states import BEN, DEALT, PLAY, STARTER, at, lying
 from web.table.camera_view import SourceKind
 from web.table.situation import (
@@ -39,3 +42,11 @@ OPEN = at(*DEALT, f"shown B {BEN}")
 )
 def test_what_lies_there_means_one_thing(state: State, meant: type) -> None:
     assert type(situation(state)) is meant
+
+
+def test_a_starter_of_before_is_not_turned_with_the_hand_that_comes_beside_it() -> None:
+    state = lying(DEALER, f"{BEN} {STARTER}")
+    starter = state.on_table.cards[-1]
+    assert starter.card == Card.parse(STARTER)
+    old = replace(state.on_table, spent=frozenset({starter.number}))
+    assert not isinstance(situation(replace(state, on_table=old)), Together)

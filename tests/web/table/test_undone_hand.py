@@ -77,6 +77,17 @@ def test_of_two_undone_hands_that_lie_there_each_is_offered_to_its_player() -> N
     assert table.asked == ["Count these – Ann: hand"]
 
 
+def test_it_is_asked_whose_an_undone_hand_is_once_the_hand_before_it_is_due_again() -> None:
+    table = after()
+    table.does("skip")
+    table.lies(f"{ANN} {STARTER}")
+    table.does("undo")
+    assert table.asked == ["Count these – Ann: hand"]
+    table.does("undo")
+    (ask,) = table.asks
+    assert [choice["text"] for choice in ask["choices"]] == ["Ben: hand", "Ann: hand"]
+
+
 def test_an_undone_crib_is_offered_as_one() -> None:
     hands = (f"{cards} {STARTER}" for cards in (BEN, ANN, CRIB))
     table = after(*hands)

@@ -6,7 +6,6 @@ import pytest
 
 from scorer.cards import Card
 from scorer.game.phase import Phase
-from scorer.seat import Seat
 from tests.web.seeing import sighting
 from tests.web.states import told
 from tests.web.table.paused import Lying, PausedTable
@@ -14,8 +13,6 @@ from tests.web.watching import Watching, cards_of
 from vision.sighting import Candidate
 from vision.table.arrival import PictureSide
 from web.table.card import TableCard, without_candidates
-from web.table.cards import TableCards
-from web.table.unseen_lay import UnseenLay
 
 DOUBT = "3D?8D"
 SPOTS = [
@@ -145,18 +142,11 @@ def test_another_card_where_it_lay_is_not_it(playing: Watching) -> None:
     assert of_the_play(playing) == ["unseen B", "laid A KC"]
 
 
-def test_what_lies_elsewhere_under_its_number_is_not_it() -> None:
-    """A card in doubt seemed to have moved to where the one that it was taken for was shown."""
-    lay = UnseenLay(9, Seat.B, TableCard(3, sighting(DOUBT, SPOTS[4])))
-    for spot, known in ((SPOTS[4], "8D"), (SPOTS[6], None)):
-        there = TableCards((TableCard(3, sighting("8D", spot)),))
-        told = lay.seen(there).told(())
-        assert (told and str(told)) == known
-
-
-def test_the_hand_that_is_shown_tells_it(playing: Watching) -> None:
+@pytest.mark.parametrize("doubt", [DOUBT, "3D?9D"], ids=["one of two", "none of them"])
+def test_the_hand_that_is_shown_tells_it(playing: Watching, doubt: str) -> None:
+    """Also where nobody has read it as what it was."""
     rest = ("KC", "4S", "KD", "2C", "KH")  # whichever it was, no series of these ends for certain
-    lays(playing, DOUBT, *rest)
+    lays(playing, doubt, *rest)
     assert playing.state.game.now.phase is Phase.SHOW
     playing.lies("")
     for _ in range(3):

@@ -68,8 +68,7 @@ def _reneged_at(game: Game, lay: Laid) -> int | None:
     """After how many cards of the deal this one fitted, though its player laid none."""
     play = game.now.deal.play
     found = () if play is None else reneges(play)
-    places = (each.place for each in found if each.seat is lay.seat and lay.card in each.cards)
-    return next(places, None)
+    return next((each.place for each in found if lay.card in each.cards), None)
 
 
 def goes_on(game: Game, lay: Laid) -> bool:

@@ -58,6 +58,16 @@ def test_who_claims_nothing_has_not_pegged_again() -> None:
     assert gained(game, then(game, "muggins A 2")) == (2, 0)
 
 
+def test_who_leaves_points_unclaimed_has_not_pegged_again() -> None:
+    game = game_after(PLAY, *STARTED, *FIFTEEN, "laid A KH", "laid B 6S", "claimed B 0")
+    assert gained(game, then(game, "muggins A 2", "muggins A 2")) == (4, 0)
+
+
+def test_who_claims_points_that_are_not_there_has_not_pegged_again() -> None:
+    game = game_after(PLAY, *STARTED, *FIFTEEN, "laid A KH", "laid B 4S", "claimed B 2")
+    assert gained(game, then(game, "muggins A 2")) == (2, 0)
+
+
 def test_the_last_card_is_claimed_before_the_first_hand_is_shown() -> None:
     game = game_after(PLAY, *STARTED, *FIFTEEN, "played")
     assert allows(game, "claimed B 2")

@@ -110,6 +110,20 @@ def test_what_surely_is_another_series_is_pegged() -> None:
     assert (told.now.playing.count, fronts(told)) == (15, (2, 4))
 
 
+def test_a_go_that_is_said_after_it_leaves_the_plays_in_which_somebody_can_say_go() -> None:
+    """Ann laid it on ten, and four more were laid: only with an eight or more it made 22."""
+    after = game_after(*PLAYED_ON, "go A")
+    possible = after.now.deal.possible
+    assert possible is not None
+    assert {play.count for play in possible.plays} == {22, 23, 24}
+    assert possible.turn is Seat.B
+    assert then(after, "go B").now.deal.possible is None
+
+
+def test_where_every_card_fits_nobody_says_go_whatever_it_was() -> None:
+    assert refusal(game_after(*PLAYED_ON[:4]), "go B").startswith("every card fits")
+
+
 def test_a_card_is_not_laid_twice() -> None:
     assert refusal(game_after(*PLAYED_ON), "laid A 4S").startswith("4♠ belongs to")
     assert refusal(game_after(*PLAYED_ON, "laid A 3S"), "laid B 4S").endswith("laid already")

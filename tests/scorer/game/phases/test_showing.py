@@ -213,6 +213,7 @@ def test_what_was_laid_away_is_what_was_dealt(crib: str, reason: str) -> None:
 def test_what_is_known_to_have_been_laid_away_was_not_other_cards() -> None:
     first, *rest = KNOWN
     game = game_after(first, "discarded A KC 2D", *rest)
+    assert allows(game, "crib 8C 9C A 2D KC")
     assert refusal(game, "crib KC 2D A 8C 9C") == (
         "it is known already: K♣ 2♦; correct that instead"
     )
