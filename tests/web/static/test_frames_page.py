@@ -18,7 +18,8 @@ SEND_A_CANVAS = """async () => {
     sent.push(performance.now());
     return new Response();
   };
-  sendFrames(canvas, { feed: () => 1, heard: () => {} });
+  window.track = { muted: false };
+  sendFrames(canvas, { track, feed: () => 1, heard: () => {} });
 }"""
 DRAWN_ON = """() => {
   window.drawnOn = [];
@@ -40,6 +41,19 @@ DIFFER = """async ([one, other]) => {
   const { differ } = await import("/static/js/frames.js");
   return differ(Uint8Array.from(one), Uint8Array.from(other));
 }"""
+
+
+def test_of_a_muted_camera_nothing_is_sent(clocked: Page) -> None:
+    stop_the_clock(clocked)
+    clocked.evaluate(SEND_A_CANVAS)
+    clocked.clock.run_for(3_000)
+    clocked.evaluate("track.muted = true")
+    sent = len(clocked.evaluate("sent"))
+    clocked.clock.run_for(10_000)
+    assert len(clocked.evaluate("sent")) == sent > 0
+    clocked.evaluate("track.muted = false")
+    clocked.clock.run_for(3_000)
+    assert len(clocked.evaluate("sent")) > sent
 
 
 def test_a_still_table_is_sent_seldom_and_a_change_at_once(clocked: Page) -> None:

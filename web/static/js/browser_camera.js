@@ -111,6 +111,7 @@ async function film(opened) {
   fault = "";
   await panel.show({ stream, fault, device: track.getSettings().deviceId });
   sendFrames(panel.video, {
+    track,
     feed: () => (stream === opened ? wanted.feed : null),
     heard: (answer) => stream === opened && heard(answer, track),
   });

@@ -13,10 +13,11 @@ const ANSWER_WITHIN_MS = 10_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Post frames of `video`, one at a time and always the newest, until `feed()` gives no number.
+ * Post frames of `video`, one at a time and always the newest, until `feed()` gives no number; while its
+ * `track` is muted the video may go on with old pictures or black ones, and none is posted.
  * `heard` is told each answer: "taken", "refused", "lost" (no answer), or "stop" (not wanted).
  */
-export async function sendFrames(video, { feed, heard }) {
+export async function sendFrames(video, { track, feed, heard }) {
   const copy = canvas(ACROSS, DOWN, { willReadFrequently: true });
   const whole = canvas(0, 0); // one for all frames: phones have room for few, and free them late
   const sent = { copy: null, ms: -Infinity, time: -1 };
@@ -26,7 +27,8 @@ export async function sendFrames(video, { feed, heard }) {
     const seen = greyOf(video, copy);
     if (differ(seen, sent.copy)) changedMs = now;
     const calm = now - changedMs > UNREST_MS;
-    if (video.currentTime !== sent.time && now - sent.ms >= (calm ? CALM_MS : 0)) {
+    const isNew = !track.muted && video.currentTime !== sent.time;
+    if (isNew && now - sent.ms >= (calm ? CALM_MS : 0)) {
       Object.assign(sent, { copy: seen, ms: now, time: video.currentTime });
       const jpeg = await jpegOf(video, whole);
       await heard(await post(`frame?feed=${number}`, "image/jpeg", jpeg));
