@@ -150,8 +150,8 @@ def _is_play(state: State, there: DueCards) -> bool:
 
 
 def _is_laid_out(state: State, there: DueCards) -> bool:
-    """Whether the card that was led is the first of a hand that is shown: the others came at once
-    after it, and all from one side, or each as soon as its player could lay it.
+    """Whether the card that was led is the first of a hand that is shown: the others came from the
+    same side, at once after it or with no time between for another player's card.
     """
     rest = [card for card in there.cards if card.card not in laid(state)]
     lead = len(laid(state)) == 1 and len(rest) == len(there.cards) - 1
