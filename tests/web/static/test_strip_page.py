@@ -23,6 +23,7 @@ SIDES = {
     "three": game("three-handed", "dealer A", "pegged C 10", *HOME[1:], players=3),
     "partners": game("four-handed", *HOME, players=4),
 }
+"""The first of two to four has pegged 19 and is home."""
 COUNTED = ("dealer A", "pegged A 89", "pegged A 29")
 FULL = {
     "two": game("six-card", *COUNTED),
@@ -31,7 +32,6 @@ FULL = {
 }
 """The first has the crib and has just counted the most there is."""
 TWICE_AS_LARGE = "document.documentElement.style.fontSize = '225%'"
-"""The first of two to four has pegged 19 and is home."""
 CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 FAULTS = """() => {
