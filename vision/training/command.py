@@ -36,7 +36,7 @@ _FOLDERS = {
     "work": "folder for data and state",
     "models": "where models go",
     "samples": "where samples go",
-    "shared": "folder with decks, backgrounds, photos, weights",
+    "shared": "folder with decks, backgrounds, photos",
 }
 
 _AMOUNTS = {

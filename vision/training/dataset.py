@@ -15,8 +15,12 @@ from vision.training.parallel import do_all
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
 from vision.training.visibility import LABELLED
+from vision.training.worse_scenes import made_worse
 
 _SCENES_A_DECK = 20
+
+_WORSE = 0.4
+"""The share of the scenes that is as cheap cameras and real evenings make pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +54,10 @@ def _write_batch(scenes: SceneSet, first: int) -> None:
     for number in missing:
         rng = np.random.default_rng((scenes.seed, number))
         scene = make_scene(deck, stock.studio, scenes.size, rng)
+        worse = not scenes.holdout and rng.random() < _WORSE
+        image = made_worse(scene, rng) if worse else scene.image
         picture = scenes.folder / "images" / f"{number:05d}.jpg"
-        cv2.imwrite(str(picture), scene.image, [cv2.IMWRITE_JPEG_QUALITY, 93])
+        cv2.imwrite(str(picture), image, [cv2.IMWRITE_JPEG_QUALITY, 93])
         labels = scenes.folder / "labels" / f"{number:05d}.txt"
         labels.write_text("".join(_lines(scene)), encoding="ascii")
 

@@ -1,4 +1,4 @@
-"""Training the index detector with ultralytics, from COCO weights, on the CPU or a GPU."""
+"""Training the index detector with ultralytics, from nothing, on the CPU or a GPU."""
 
 import os
 import random
@@ -6,7 +6,6 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 from torch import nn
 from ultralytics import YOLO
@@ -14,6 +13,11 @@ from ultralytics.models.yolo.detect import DetectionTrainer
 from ultralytics.nn.tasks import DetectionModel
 
 from vision.training.plan import Plan
+from vision.training.scene_memory import SceneMemory, Wanted
+from vision.training.whole_numbers import round_layers, unrounded
+
+LAYERS = Path(__file__).with_name("detector.yaml")
+"""What it is made of."""
 
 
 class _Bfloat16Model(DetectionModel):
@@ -40,17 +44,25 @@ _FINISHED = "finished"
 
 
 class _Trainer(DetectionTrainer):
-    """The stock trainer around a model that computes in bfloat16 on the CPU.
+    """The stock trainer around a model that learns in whole numbers, and on the CPU computes in
+    bfloat16; a GPU keeps the scenes in its memory.
 
     It leaves a mark once the last pass is saved: ultralytics tells the end in the checkpoint, a
     pickled model, and unpickling runs the code of its author.
     """
 
     def get_model(self, cfg: Any = None, weights: Any = None, verbose: bool = True) -> nn.Module:
-        model = super().get_model(cfg, weights, verbose)
+        model = round_layers(super().get_model(cfg, weights, verbose))
         if self.device.type == "cpu":
             model.__class__ = _Bfloat16Model
         return model
+
+    def get_dataloader(self, dataset_path: str, *args: Any, **kwargs: Any) -> Any:
+        if kwargs.get("mode") == "val" or self.device.type == "cpu":
+            return super().get_dataloader(dataset_path, *args, **kwargs)
+        given = self.args
+        wanted = Wanted(self.data["scenes"], given.imgsz, self.batch_size, given.seed)
+        return SceneMemory(Path(dataset_path).parent, wanted, self.device)
 
     def save_model(self) -> bool:
         saved: bool = super().save_model()
@@ -59,44 +71,20 @@ class _Trainer(DetectionTrainer):
         return saved
 
 
-def start_checkpoint(weights: Path | None, path: Path) -> int:
-    """Writes a checkpoint of one class that training can load; the number of arrays taken over.
-
-    ultralytics forgets weights that were put into a model in memory, so they go by way of a file.
-    """
-    yolo = YOLO("yolo11n.yaml", task="detect")
-    model = DetectionModel("yolo11n.yaml", nc=1, verbose=False)
-    state = model.state_dict()
-    stored = np.load(weights, allow_pickle=False) if weights else {}
-    fitting = {
-        name: torch.from_numpy(np.asarray(stored[name]))
-        for name in stored
-        if name in state and state[name].shape == stored[name].shape
-    }
-    model.load_state_dict({**state, **fitting})
-    model.names = {0: "index"}
-    yolo.model = model
-    yolo.save(str(path))
-    return len(fitting)
-
-
 def train_detector(plan: Plan) -> Path:
-    """Trains, or goes on where an interrupted training stopped; the best checkpoint.
+    """Trains, or goes on where an interrupted training stopped; the last checkpoint.
 
     A training that is finished is left as it is.
     """
-    folder = plan.detector_run
-    run = folder / "run"
+    run = plan.detector_run / "run"
     last = run / "weights" / "last.pt"
-    if last.exists():
-        if not (run / _FINISHED).exists():
-            YOLO(str(last)).train(resume=True, trainer=_Trainer)
-        return last.with_name("best.pt")
-    folder.mkdir(parents=True, exist_ok=True)
-    start = folder / "start.pt"
-    start_checkpoint(plan.weights, start)
-    YOLO(str(start)).train(trainer=_Trainer, data=str(_data_file(plan)), **_settings(plan))
-    return last.with_name("best.pt")
+    if not last.exists():
+        plan.detector_run.mkdir(parents=True, exist_ok=True)
+        data = str(_data_file(plan))
+        YOLO(str(LAYERS)).train(trainer=_Trainer, data=data, **_settings(plan))
+    elif not (run / _FINISHED).exists():
+        YOLO(str(last)).train(resume=True, trainer=_Trainer)
+    return last
 
 
 def _settings(plan: Plan) -> dict[str, Any]:
@@ -111,9 +99,12 @@ def _settings(plan: Plan) -> dict[str, Any]:
         "name": "run",
         "exist_ok": True,
         "device": 0 if on_gpu else "cpu",
-        "amp": on_gpu,
+        "amp": "bf16" if on_gpu else False,
+        "deterministic": not on_gpu,
         "workers": min(12, os.cpu_count() or 1) if on_gpu else 2,
         "plots": False,
+        "val": False,
+        "pretrained": False,
         **_RATES,
         **_CHANGES,
     }
@@ -121,10 +112,10 @@ def _settings(plan: Plan) -> dict[str, Any]:
 
 _RATES = {
     "optimizer": "AdamW",
-    "lr0": 0.001,
-    "lrf": 0.02,
+    "lr0": 0.002,
+    "lrf": 0.01,
     "cos_lr": True,
-    "warmup_epochs": 0.3,
+    "warmup_epochs": 0.5,
     "warmup_bias_lr": 0.01,
 }
 
@@ -143,7 +134,8 @@ def _data_file(plan: Plan) -> Path:
     path = plan.detector_run / "data.yaml"
     folder = plan.detector_data.resolve()
     path.write_text(
-        f"path: {folder}\ntrain: train/images\nval: val/images\nnames:\n  0: index\n",
+        f"path: {folder}\ntrain: train/images\nval: val/images\nnames:\n  0: index\n"
+        f"scenes: {plan.scenes}\n",
         encoding="utf-8",
     )
     return path
@@ -151,7 +143,9 @@ def _data_file(plan: Plan) -> Path:
 
 def export_detector(checkpoint: Path, target: Path) -> Path:
     """Writes the detector as ONNX for any picture size that 32 divides."""
-    exported = YOLO(str(checkpoint)).export(format="onnx", dynamic=True, simplify=True, opset=17)
+    trained = YOLO(str(checkpoint))
+    unrounded(trained.model)
+    exported = trained.export(format="onnx", dynamic=True, simplify=True, opset=17)
     return Path(shutil.move(exported, target))
 
 

@@ -2,6 +2,7 @@
 fast: the detector, but for its boxes, and those that see crops.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice, takewhile
@@ -13,7 +14,7 @@ import cv2
 import numpy as np
 import onnx
 from numpy.typing import NDArray
-from onnx import GraphProto, ModelProto
+from onnx import GraphProto, ModelProto, numpy_helper
 from onnxruntime.quantization import CalibrationDataReader, QuantType
 from onnxruntime.quantization.calibrate import TensorData, TensorsData, create_calibrator
 from onnxruntime.quantization.qdq_quantizer import QDQQuantizer
@@ -31,15 +32,11 @@ PICTURES = 64
 BATCHES = 4
 """So many batches of crops tell it of a network that sees crops."""
 
-_DETECTOR_KINDS = ("Conv", "Sigmoid", "Mul", "Add", "Concat", "Split", "MaxPool", "Resize")
+_DETECTOR_KINDS = ("Conv", "Clip", "Concat", "Split", "MaxPool", "Resize")
 _CROP_KINDS = ("Conv", "Relu", "Add")
 
-_PRECISE = ("/model.0/", "/model.1/", "/model.2/", END)
-"""Begin the names of the detector's nodes that are left as they are: the first layers, whose
-numbers differ in size the most and which gain least, and the boxes, which are few."""
-
-_LOWEST = np.float32(-6)
-"""Where x · sigmoid(x) is 0.015 short of nothing: to tell lower numbers apart would be a waste."""
+_PRECISE = re.compile(rf"{END}|/model\.\d+/cv3\.\d/cv3\.\d\.2/")
+"""Begins the names of the detector's nodes that are left as they are: confidences and boxes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +53,12 @@ class _Way:
 
 def detector_in_eight_bits(model: ModelProto, pictures: Iterable[Path]) -> ModelProto:
     """The same detector, its ranges taken from the first ``PICTURES`` of these."""
-    way = _Way(_DETECTOR_KINDS, _first_layers_and_boxes, {})
+    way = _Way(_DETECTOR_KINDS, _confidences_and_boxes, {})
     return _in_eight_bits(model, _inputs(islice(pictures, PICTURES)), way)
 
 
-def _first_layers_and_boxes(graph: GraphProto) -> list[str]:
-    return [node.name for node in graph.node if node.name.startswith(_PRECISE)]
+def _confidences_and_boxes(graph: GraphProto) -> list[str]:
+    return [node.name for node in graph.node if _PRECISE.match(node.name)]
 
 
 def in_eight_bits(model: ModelProto, batches: Iterable[NDArray[np.float32]]) -> ModelProto:
@@ -110,11 +107,12 @@ def _in_eight_bits(model: ModelProto, inputs: Iterator[Inputs], way: _Way) -> Mo
 
 
 def _ranges(graph: GraphProto, seen: TensorsData) -> TensorsData:
-    """What was seen, no lower than counts where it goes into a sigmoid."""
-    before = {node.input[0] for node in graph.node if node.op_type == "Sigmoid"}
-    for name in before & set(seen.keys()):
-        lowest, highest = seen[name].range_value
-        seen[name] = TensorData(lowest=np.maximum(lowest, _LOWEST), highest=highest)
+    """What was seen, and from end to end where numbers have ends."""
+    ends = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
+    for node in graph.node:
+        if node.op_type == "Clip" and node.output[0] in seen.keys():  # noqa: SIM118 - no mapping
+            lowest, highest = (ends[name] for name in node.input[1:])
+            seen[node.output[0]] = TensorData(lowest=lowest, highest=highest)
     return seen
 
 

@@ -16,15 +16,14 @@ class TrainingError(ValueError):
 class Plan:
     """Folders and amounts; the defaults are those of the committed models.
 
-    ``shared`` holds ``decks``, ``backgrounds``, ``photos`` and ``weights``; without it everything
-    is drawn and training starts from nothing.
+    ``shared`` holds ``decks``, ``backgrounds`` and ``photos``; without it everything is drawn.
     """
 
     work: Path
     models: Path
     shared: Path | None = None
     scenes: int = 6000
-    epochs: int = 4
+    epochs: int = 12
     decks: int = 1100
     aligner_passes: int = 120
     reader_passes: int = 5
@@ -76,12 +75,6 @@ class Plan:
         """The real photographs that may be trained on, if there are any."""
         folder = self.shared / "photos" / "train" if self.shared else None
         return folder if folder and folder.is_dir() else None
-
-    @property
-    def weights(self) -> Path | None:
-        """Where training starts from, if it does not start from nothing."""
-        path = self.shared / "weights" / "yolo11n-coco.npz" if self.shared else None
-        return path if path and path.is_file() else None
 
 
 _NAME = "plan.json"

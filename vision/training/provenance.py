@@ -18,7 +18,6 @@ _DATA = (
     "photos/train",
     "decks",
     "backgrounds",
-    "weights",
 )
 _LIBRARIES = (
     "ultralytics",

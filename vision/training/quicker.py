@@ -1,6 +1,6 @@
 """The same detector in other nodes, which take the runtime less time: it answers the same."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 import onnx
 from onnx import GraphProto, ModelProto, NodeProto, helper
@@ -10,8 +10,7 @@ from vision.training.likely_boxes import needed
 
 _DOMAIN = "cribcam"
 
-_FUNCTIONS = (
-    f"""
+_FUNCTION = f"""
 <domain: "{_DOMAIN}", opset_import: ["": 17]>
 twice_as_large (small) => (large)
 {{
@@ -29,32 +28,15 @@ twice_as_large (small) => (large)
     doubled = Reshape (below, size)
     large = Transpose <perm = [0, 3, 1, 2]> (doubled)
 }}
-""",
-    f"""
-<domain: "{_DOMAIN}", opset_import: ["": 17]>
-in_two (features, weights, biases, sizes) => (first, second)
-{{
-    weights0, weights1 = Split <axis = 0> (weights, sizes)
-    biases0, biases1 = Split <axis = 0> (biases, sizes)
-    convolved0 = Conv (features, weights0, biases0)
-    convolved1 = Conv (features, weights1, biases1)
-    share0 = Sigmoid (convolved0)
-    share1 = Sigmoid (convolved1)
-    first = Mul (convolved0, share0)
-    second = Mul (convolved1, share1)
-}}
-""",
-)
-"""A map of bytes twice as large, whose runs of bytes are copied instead of single places; and a
-layer whose halves are worked out apart, since to cut a map in two costs a walk through it."""
+"""
+"""A map of bytes twice as large, whose runs of bytes are copied instead of single places."""
 
 
 def quicker(model: ModelProto) -> ModelProto:
-    """The same network, whose maps of bytes are enlarged and whose precise layers are halved so."""
+    """The same network, whose maps of bytes are enlarged so."""
     whole = ModelProto()
     whole.CopyFrom(model)
     _enlarge_bytes(whole.graph)
-    _halve_layers(whole.graph)
     wanted = needed(whole.graph, [output.name for output in whole.graph.output])
     del whole.graph.node[:]
     whole.graph.node.extend(wanted)
@@ -70,27 +52,12 @@ def _enlarge_bytes(graph: GraphProto) -> None:
             graph.node.remove(after)
 
 
-def _halve_layers(graph: GraphProto) -> None:
-    """Halves what a pixel for itself is worked out of, where it is cut in two just after."""
-    for cut in [node for node in graph.node if node.op_type == "Split" and len(node.output) == 2]:
-        layer = _giver(graph, cut.input[0], "Mul")
-        if layer.op_type == "Conv" and _attribute(layer, "kernel_shape") == [1, 1]:
-            _put(graph, cut, "in_two", [*layer.input, cut.input[1]], cut.output)
-
-
-def _giver(graph: GraphProto, name: str, through: str = "") -> NodeProto:
-    """The node that gives this; if it is one to look ``through``, what gives its first input."""
-    found = next((node for node in graph.node if name in node.output), NodeProto())
-    passed = through and found.op_type == through
-    return _giver(graph, found.input[0]) if passed else found
+def _giver(graph: GraphProto, name: str) -> NodeProto:
+    return next((node for node in graph.node if name in node.output), NodeProto())
 
 
 def _taker(graph: GraphProto, name: str) -> NodeProto:
     return next((node for node in graph.node if name in node.input), NodeProto())
-
-
-def _attribute(node: NodeProto, name: str) -> list[int]:
-    return next((list(each.ints) for each in node.attribute if each.name == name), [])
 
 
 def _put(
@@ -105,8 +72,7 @@ def _put(
 def _inlined(model: ModelProto) -> ModelProto:
     ours = helper.make_opsetid(_DOMAIN, 1)
     model.opset_import.append(ours)
-    parse: Callable[[str], onnx.FunctionProto] = onnx.parser.parse_function
-    model.functions.extend(map(parse, _FUNCTIONS))
+    model.functions.append(onnx.parser.parse_function(_FUNCTION))
     inlined = inline_local_functions(model)
     inlined.opset_import.remove(ours)
     return inlined

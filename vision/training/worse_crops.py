@@ -80,7 +80,7 @@ def made_worse(
             image = _covered(image, pose, rng)
         case _:
             image = _cut(image, rng)
-    return _taken(image, rng)
+    return taken(image, rng)
 
 
 def _cut(image: Image, rng: np.random.Generator) -> Image:
@@ -130,7 +130,8 @@ def _far(image: Image, scale: float, rng: np.random.Generator) -> Image:
     return np.asarray(cv2.resize(small, (SIDE, SIDE)), np.uint8)
 
 
-def _taken(image: Image, rng: np.random.Generator) -> Image:
+def taken(image: Image, rng: np.random.Generator) -> Image:
+    """By a camera that is no better: now and then noisy, and compressed."""
     if rng.random() < _NOISY:
         image = _noisy(image, rng, _NOISE)
     return _compressed(image, rng) if rng.random() < _COMPRESSED else image
