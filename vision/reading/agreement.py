@@ -15,10 +15,10 @@ from scorer.cards import DECK, Suit
 from vision.reading.blur import BLURRED
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
-_APART = 12.0
+_APART = 26.0
 """The odds from which an index by itself tells a card from another."""
 
-_APART_IN_BLACK, _APART_THOUGH_BLURRED = 22.0, 150.0
+_APART_IN_BLACK, _APART_THOUGH_BLURRED = 44.0, 300.0
 """The odds between clubs and spades, whose pips differ the least; and in a blurred index, where
 spades look as round as clubs."""
 

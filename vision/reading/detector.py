@@ -77,7 +77,7 @@ class DetectorSettings:
     """The size at which the detector looks, and what it lets through to the reader."""
 
     longest: int = 960
-    confidence: float = 0.09
+    confidence: float = 0.05
     overlap: float = 0.45
 
 

@@ -15,7 +15,7 @@ from vision.reading.blur import BLURRED
 from vision.reading.faces import FaceSuits
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
-_SURE, _SURE_THOUGH_BLURRED = 50.0, 400.0
+_SURE, _SURE_THOUGH_BLURRED = 100.0, 500.0
 """From these odds on of its suit against the next one an index needs no face; and a blurred one."""
 
 _PERHAPS = 0.55

@@ -38,7 +38,7 @@ def test_indices_that_all_find_one_other_card_likely_make_nothing_certain() -> N
 
 
 def test_one_index_that_tells_them_apart_is_enough() -> None:
-    both = index({"5S": 0.97, "5C": 0.02}), index({"5S": 0.7, "5C": 0.29})
+    both = index({"5S": 0.97, "5C": 0.01}), index({"5S": 0.7, "5C": 0.29})
     assert agreement(both, place("5S")).certain
 
 
@@ -53,24 +53,24 @@ def test_each_index_may_tell_the_card_from_another_one() -> None:
 def test_a_sharp_index_must_be_surer_between_clubs_and_spades_than_between_red_suits(
     card: str, other: str, enough: bool
 ) -> None:
-    assert agreement((index({card: 0.93, other: 0.05}),), place(card)).certain is enough
+    assert agreement((index({card: 0.95, other: 0.03}),), place(card)).certain is enough
 
 
 @pytest.mark.parametrize(("card", "other"), [("5S", "5C"), ("QC", "QS")])
 def test_a_blurred_index_must_be_surer_of_clubs_and_of_spades(card: str, other: str) -> None:
-    chances = {card: 0.97, other: 0.01}
+    chances = {card: 0.97, other: 0.005}
     assert agreement((index(chances),), place(card)).certain
     assert not agreement((index(chances, BLURRED),), place(card)).certain
-    assert agreement((index({card: 0.97, other: 0.005}, BLURRED),), place(card)).certain
+    assert agreement((index({card: 0.97, other: 0.002}, BLURRED),), place(card)).certain
 
 
 def test_a_sharp_index_beside_a_blurred_one_tells_the_suit() -> None:
-    chances = {"5S": 0.95, "5C": 0.04}
+    chances = {"5S": 0.97, "5C": 0.01}
     assert agreement((index(chances, BLURRED), index(chances)), place("5S")).certain
 
 
 def test_red_suits_are_told_though_blurred() -> None:
-    assert agreement((index({"5H": 0.95, "5D": 0.04}, BLURRED),), place("5H")).certain
+    assert agreement((index({"5H": 0.95, "5D": 0.03}, BLURRED),), place("5H")).certain
 
 
 def test_what_half_of_the_indices_name_is_not_agreed() -> None:
@@ -91,6 +91,6 @@ def test_where_the_rank_is_sure_and_the_suit_is_not_both_suits_are_asked_about()
 
 
 def test_the_margin_is_that_of_the_card_hardest_to_tell() -> None:
-    """It is 44 to 1 for a spade where 22 are needed, and 48 to 1 for a five where 12 are."""
-    both = index({"5S": 0.88, "5C": 0.02}), index({"5S": 0.48, "3S": 0.01, "5C": 0.4})
-    assert agreement(both, place("5S")).margin == pytest.approx(2.0)
+    """It is 66 to 1 for a spade where 44 are needed, and 48 to 1 for a five where 26 are."""
+    both = index({"5S": 0.66, "5C": 0.01}), index({"5S": 0.48, "3S": 0.01, "5C": 0.4})
+    assert agreement(both, place("5S")).margin == pytest.approx(1.5)

@@ -71,7 +71,7 @@ def test_pips_that_are_blurred_too_confirm_nothing() -> None:
 
 @pytest.mark.parametrize("surely", [0.65, 0.98])
 def test_an_index_is_in_doubt_where_its_pips_show_another_suit(surely: float) -> None:
-    nearly = four_of(clubs=0.005, spades=0.995)
+    nearly = four_of(clubs=0.003, spades=0.997)
     assert card(nearly, HIDDEN) == ("4S", True)
     assert card(nearly, showing(S=1 - surely, C=surely)) == ("4S", False)
 
@@ -143,7 +143,7 @@ def test_pips_leave_an_index_as_likely_to_be_one(shown: tuple[float, ...]) -> No
 
 def test_only_faces_that_can_settle_a_suit_are_looked_at() -> None:
     unsure, sure, none = four_of(0.3, 0.7), four_of(0.0, 1.0), four_of(0.5, 0.5, index=0.4)
-    nearly = four_of(0.01, 0.99)
+    nearly = four_of(0.008, 0.992)
     sharp, enrolled = replace(nearly, blur=0.0), replace(unsure, prints=None)
     faces = Showing(HIDDEN)
     beside_pips((sure, unsure, none, nearly, sharp, enrolled), PICTURE, cast(FaceSuits, faces))

@@ -50,7 +50,7 @@ def test_what_few_readings_tell_for_hardly_certain_is_in_doubt_until_all_do(
     assert card.sighting.certain is certain
 
 
-@pytest.mark.parametrize(("other", "readings", "certain"), [(0.06, 2, False), (0.06, 5, True)])
+@pytest.mark.parametrize(("other", "readings", "certain"), [(0.03, 2, False), (0.03, 5, True)])
 def test_what_few_readings_hardly_tell_from_another_card_is_in_doubt_until_all_do(
     other: float, readings: int, certain: bool
 ) -> None:
