@@ -22,6 +22,10 @@ _APART_IN_BLACK, _APART_THOUGH_BLURRED = 44.0, 300.0
 """The odds between clubs and spades, whose pips differ the least; and in a blurred index, where
 spades look as round as clubs."""
 
+_LEGIBLE = 11.0
+"""So many pixels long is an index that can make a card certain. Photographs of phone-even that were
+made worse have 18 cards with shorter ones; of those 4 are misread."""
+
 _HARDLY = 1e-3
 """No chance counts for less: beyond odds of a thousand readings tell nothing more."""
 
@@ -32,11 +36,13 @@ _BLACK = (Suit.CLUBS, Suit.SPADES)
 class Agreement:
     """What the indices of a card say together of it and of every other card.
 
-    ``named`` says whether more than half of them name the card. The ``margins`` (52,), in the order
-    of ``DECK``, are how many times the odds that are needed against a card the surest index has.
+    ``named`` says whether more than half of them name the card, ``legible`` whether one is large
+    enough to be sure of. The ``margins`` (52,), in the order of ``DECK``, are how many times the
+    odds that are needed against a card the surest index has.
     """
 
     named: bool
+    legible: bool
     margins: NDArray[np.float64]
 
     @property
@@ -46,8 +52,8 @@ class Agreement:
 
     @property
     def certain(self) -> bool:
-        """Whether the card is named, and has no rivals."""
-        return self.named and self.margin >= 1
+        """Whether the card is named, is legible, and has no rivals."""
+        return self.named and self.legible and self.margin >= 1
 
     @property
     def rivals(self) -> frozenset[int]:
@@ -58,7 +64,8 @@ class Agreement:
 def agreement(readings: Sequence[IndexReading], card: int) -> Agreement:
     """How far a card's indices agree on it; ``card`` is its place in ``DECK``."""
     naming = sum(int(reading.chances.argmax()) == card for reading in readings)
-    return Agreement(2 * naming > len(readings), _margins(readings, card))
+    longest = 2 * max(float(np.linalg.norm(reading.up)) for reading in readings)
+    return Agreement(2 * naming > len(readings), longest >= _LEGIBLE, _margins(readings, card))
 
 
 def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:

@@ -78,7 +78,7 @@ class DetectorSettings:
 
     longest: int = 960
     confidence: float = 0.05
-    overlap: float = 0.45
+    overlap: float = 0.55
 
 
 class Detector:

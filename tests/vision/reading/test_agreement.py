@@ -1,6 +1,7 @@
 """A card is certain only where one of its indices tells it from each other card by itself."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -71,6 +72,14 @@ def test_a_sharp_index_beside_a_blurred_one_tells_the_suit() -> None:
 
 def test_red_suits_are_told_though_blurred() -> None:
     assert agreement((index({"5H": 0.95, "5D": 0.03}, BLURRED),), place("5H")).certain
+
+
+def test_an_index_of_few_pixels_makes_no_card_certain() -> None:
+    sure = index({"5H": 1.0})
+    small = replace(sure, up=sure.up * 0.5)
+    assert agreement((sure,), place("5H")).certain
+    assert not agreement((small,), place("5H")).certain
+    assert agreement((small, sure), place("5H")).certain
 
 
 def test_what_half_of_the_indices_name_is_not_agreed() -> None:
