@@ -33,7 +33,7 @@ class SeesAnAce:
 
     def __call__(self, _image: Image, seen: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         chances = np.where(np.arange(len(DECK)) == 0, self.chance, 0.0)
-        middle, up = np.array([6.0, 8.0]), np.array([0.0, -4.0])
+        middle, up = np.array([6.0, 8.0]), np.array([0.0, -8.0])
         return tuple(
             IndexReading(each.box, chances, middle, up, np.zeros(192, np.float32)) for each in seen
         )
