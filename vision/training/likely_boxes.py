@@ -9,14 +9,12 @@ same boxes.
 import re
 
 import numpy as np
-import onnx
 from onnx import GraphProto, ModelProto, NodeProto, TensorProto, helper, numpy_helper
-from onnx.inliner import inline_local_functions
+
+from vision.training.graphs import OURS, needed, written_out
 
 END = "likely_boxes"
 """Begins the names of all nodes of the new end."""
-
-_DOMAIN = "cribcam"
 
 _STRIDES = (8, 16, 32)
 """Pixels of the input from one place to the next, of each of the detector's three heads."""
@@ -25,7 +23,7 @@ _BINS = 16
 """How far a side of a box may lie from its place, in strides; YOLO votes over whole ones."""
 
 _FUNCTION = f"""
-<domain: "{_DOMAIN}", opset_import: ["": 17]>
+<domain: "{OURS}", opset_import: ["": 17]>
 {END} (features, logits, least, stride, around, beside, bins, w0, b0, w1, b1, w2, b2) => (found)
 {{
     confidences = Sigmoid (logits)
@@ -117,7 +115,10 @@ def with_likely_boxes(model: ModelProto) -> ModelProto:
         [helper.make_tensor_value_info("found", TensorProto.FLOAT, ["likely", 5])],
         [*(weights for weights in model.graph.initializer if weights.name in used), *constants],
     )
-    return _inlined(graph, model)
+    opsets = model.opset_import
+    likely = helper.make_model(graph, opset_imports=opsets, ir_version=model.ir_version)
+    likely.metadata_props.extend(model.metadata_props)
+    return _named(written_out(likely, _FUNCTION))
 
 
 def _head(graph: GraphProto, number: int) -> tuple[str, ...]:
@@ -135,23 +136,12 @@ def _convolution(graph: GraphProto, name: str) -> NodeProto:
     return found[0]
 
 
-def needed(graph: GraphProto, names: list[str]) -> list[NodeProto]:
-    """The nodes that give these, in their order."""
-    wanted = set(names)
-    nodes = []
-    for node in reversed(graph.node):
-        if wanted & set(node.output):
-            nodes.append(node)
-            wanted.update(node.input)
-    return nodes[::-1]
-
-
 def _call(head: tuple[str, ...], stride: int, number: int) -> NodeProto:
     features, logits, *weights = head
     constants = [f"{END}.{name}" for name in (f"stride{stride}", "around", "beside", "bins")]
     given = [features, logits, "confidence", *constants, *weights]
     name = f"{END}.{number}"
-    return helper.make_node(END, given, [f"{name}.found"], name, domain=_DOMAIN)
+    return helper.make_node(END, given, [f"{name}.found"], name, domain=OURS)
 
 
 def _steps(begin: int, end: int) -> np.ndarray:
@@ -164,15 +154,8 @@ def _constant(name: str, value: np.ndarray | np.float32) -> TensorProto:
     return numpy_helper.from_array(np.asarray(value), name)
 
 
-def _inlined(graph: GraphProto, model: ModelProto) -> ModelProto:
-    """A model of nothing but standard nodes, each with a name."""
-    ours = helper.make_opsetid(_DOMAIN, 1)
-    opsets = [*model.opset_import, ours]
-    whole = helper.make_model(graph, opset_imports=opsets, ir_version=model.ir_version)
-    whole.functions.append(onnx.parser.parse_function(_FUNCTION))
-    whole.metadata_props.extend(model.metadata_props)
-    inlined = inline_local_functions(whole)
-    inlined.opset_import.remove(ours)
-    for number, node in enumerate(inlined.graph.node):
+def _named(model: ModelProto) -> ModelProto:
+    """The same model; nodes without a name get one."""
+    for number, node in enumerate(model.graph.node):
         node.name = node.name or f"{END}.{number}"
-    return inlined
+    return model

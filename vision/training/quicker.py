@@ -1,17 +1,11 @@
 """The same detector in other nodes, which take the runtime less time: it answers the same."""
 
-from collections.abc import Iterable
-
-import onnx
 from onnx import GraphProto, ModelProto, NodeProto, helper
-from onnx.inliner import inline_local_functions
 
-from vision.training.likely_boxes import needed
-
-_DOMAIN = "cribcam"
+from vision.training.graphs import OURS, needed, written_out
 
 _FUNCTION = f"""
-<domain: "{_DOMAIN}", opset_import: ["": 17]>
+<domain: "{OURS}", opset_import: ["": 17]>
 twice_as_large (small) => (large)
 {{
     pixels = Transpose <perm = [0, 2, 3, 1]> (small)
@@ -41,14 +35,15 @@ def quicker(model: ModelProto) -> ModelProto:
     del whole.graph.node[:]
     whole.graph.node.extend(wanted)
     del whole.graph.value_info[:]
-    return _inlined(whole)
+    return written_out(whole, _FUNCTION)
 
 
 def _enlarge_bytes(graph: GraphProto) -> None:
     for node in [node for node in graph.node if node.op_type == "Resize"]:
         before, after = _giver(graph, node.input[0]), _taker(graph, node.output[0])
         if (before.op_type, after.op_type) == ("DequantizeLinear", "QuantizeLinear"):
-            _put(graph, node, "twice_as_large", before.input[:1], after.output[:1])
+            small, large = before.input[:1], after.output[:1]
+            node.CopyFrom(helper.make_node("twice_as_large", small, large, node.name, domain=OURS))
             graph.node.remove(after)
 
 
@@ -58,21 +53,3 @@ def _giver(graph: GraphProto, name: str) -> NodeProto:
 
 def _taker(graph: GraphProto, name: str) -> NodeProto:
     return next((node for node in graph.node if name in node.input), NodeProto())
-
-
-def _put(
-    graph: GraphProto, old: NodeProto, kind: str, given: Iterable[str], gives: Iterable[str]
-) -> None:
-    call = helper.make_node(kind, list(given), list(gives), old.name, domain=_DOMAIN)
-    place = list(graph.node).index(old)
-    graph.node.remove(old)
-    graph.node.insert(place, call)
-
-
-def _inlined(model: ModelProto) -> ModelProto:
-    ours = helper.make_opsetid(_DOMAIN, 1)
-    model.opset_import.append(ours)
-    model.functions.append(onnx.parser.parse_function(_FUNCTION))
-    inlined = inline_local_functions(model)
-    inlined.opset_import.remove(ours)
-    return inlined

@@ -51,6 +51,16 @@ def test_maps_are_enlarged_without_looking_for_the_nearest_place() -> None:
     assert "Resize" not in {node.op_type for node in arranged(graph()).graph.node}
 
 
+def test_a_map_of_other_numbers_stays_as_it_was() -> None:
+    import onnx  # noqa: PLC0415 - needs the train extra
+
+    model = onnx.parser.parse_model(ENLARGED.replace("(shares, , twice)", "(images, , twice)"))
+    images = np.random.default_rng(0).normal(0, 5, (1, 5, 4, 6)).astype(np.float32)
+    before = Network(model.SerializeToString())(images)
+    after = Network(arranged(model).SerializeToString())(images)
+    np.testing.assert_array_equal(after[0], before[0])
+
+
 def test_the_graph_that_is_given_stays_as_it_was() -> None:
     model = graph()
     arranged(model)
