@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision.training.deck import Deck
 from vision.training.holdout import labels_of
-from vision.training.labels import write_labels
+from vision.training.labels import write_label, write_labels
 from vision.training.lens import developed, exposed
 from vision.training.light import Lamp, any_lamp, blob, lit
 from vision.training.parallel import do_all
@@ -111,4 +111,4 @@ def _write_clip(folder: Path, name: str, frames: list[Scene]) -> None:
         file = f"{name}-{number}.jpg"
         cv2.imwrite(str(folder / file), frame.image, [cv2.IMWRITE_JPEG_QUALITY, 95])
         photos.append({"file": file, "group": name, **labels_of(frame)})
-    (folder / f"{name}.json").write_text(json.dumps(photos), encoding="utf-8")
+    write_label(folder / f"{name}.json", json.dumps(photos))

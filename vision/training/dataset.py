@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.sighting import Box
 from vision.training.compose import SeenIndex
-from vision.training.labels import box_line
+from vision.training.labels import box_line, write_label
 from vision.training.parallel import do_all
 from vision.training.scene import Scene, make_scene
 from vision.training.stock import open_stock
@@ -59,7 +59,7 @@ def _write_batch(scenes: SceneSet, first: int) -> None:
         picture = scenes.folder / "images" / f"{number:05d}.jpg"
         cv2.imwrite(str(picture), image, [cv2.IMWRITE_JPEG_QUALITY, 93])
         labels = scenes.folder / "labels" / f"{number:05d}.txt"
-        labels.write_text("".join(_lines(scene)), encoding="ascii")
+        write_label(labels, "".join(_lines(scene)))
 
 
 def _lines(scene: Scene) -> Iterator[str]:

@@ -13,7 +13,7 @@ from scorer.cards import DECK
 from vision.reading.courts import Courts
 from vision.training.compose import SeenIndex
 from vision.training.deck import Deck
-from vision.training.labels import write_labels
+from vision.training.labels import write_label, write_labels
 from vision.training.parallel import do_all
 from vision.training.plan import keep_to
 from vision.training.scene import Scene, make_scene
@@ -74,7 +74,7 @@ def _write_deck(holdout: Holdout, first: int) -> None:
         group = f"rendered, {deck.kind}"
         photo: dict[str, object] = {"file": file, "group": group, **labels_of(scene)}
         photo["index_boxes"] = list(_boxes(scene))
-        label.write_text(json.dumps(photo), encoding="utf-8")
+        write_label(label, json.dumps(photo))
 
 
 def _only_decoys(deck: Deck) -> Deck:

@@ -21,6 +21,13 @@ def box_line(box: Box, width: int, height: int) -> str:
     return f"0 {middle} {right - left:.5f} {bottom - top:.5f}\n"
 
 
+def write_label(path: Path, text: str) -> None:
+    """Writes what marks a picture as made; it appears under its name only when it is whole."""
+    part = path.with_suffix(".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(path)
+
+
 def write_labels(folder: Path, photos: Iterable[Mapping[str, object]]) -> None:
     """Writes ``labels.json``, which ``cribcam evaluate`` reads, with one object a picture."""
     text = json.dumps({"photos": [dict(photo) for photo in photos]}, indent=1)

@@ -12,7 +12,7 @@ from vision.evaluation.corrections import corrected
 from vision.frame import Image
 from vision.pictures import load
 from vision.sighting import Box
-from vision.training.labels import box_line
+from vision.training.labels import box_line, write_label
 
 CARDS = frozenset(str(card) for card in DECK)
 """The names of marks that are indices; others are jokers and backs."""
@@ -52,17 +52,20 @@ def _pixels(box: list[float], width: int, height: int) -> Box:
 
 
 def write_photos(photos: list[BoxedPhoto], folder: Path) -> None:
-    """Adds the photographs to a folder of scenes, all but the boxed cards blurred away.
+    """Adds the missing photographs to a folder of scenes, all but the boxed cards blurred away.
 
     Neighbours' indices are often not boxed; left visible, they would teach the detector to miss.
     What is boxed under another name than a card's, a joker, stays in view and is no index.
     """
     for photo in (photo for photo in photos if photo.boxes):
         stem = photo.path.stem
+        label = folder / "labels" / f"{stem}.txt"
+        if label.exists():
+            continue
         cv2.imwrite(str(folder / "images" / f"{stem}.jpg"), _neighbours_hidden(photo))
         height, width = photo.image.shape[:2]
         lines = [box_line(box, width, height) for name, box in photo.boxes if name in CARDS]
-        (folder / "labels" / f"{stem}.txt").write_text("".join(lines), encoding="ascii")
+        write_label(label, "".join(lines))
 
 
 def _neighbours_hidden(photo: BoxedPhoto) -> Image:

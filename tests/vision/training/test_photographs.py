@@ -3,16 +3,31 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from vision.training.photographs import BoxedPhoto, write_photos
 
 
-def test_only_boxes_of_cards_are_labelled(tmp_path: Path) -> None:
+def photo(name: str = "a.jpg") -> BoxedPhoto:
+    boxes = (("9S", (10.0, 10.0, 30.0, 50.0)), ("joker", (60.0, 10.0, 80.0, 50.0)))
+    return BoxedPhoto(Path(name), np.full((100, 100, 3), 128, np.uint8), boxes)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
     for part in ("images", "labels"):
         (tmp_path / part).mkdir()
-    boxes = (("9S", (10.0, 10.0, 30.0, 50.0)), ("joker", (60.0, 10.0, 80.0, 50.0)))
-    photo = BoxedPhoto(Path("a.jpg"), np.full((100, 100, 3), 128, np.uint8), boxes)
-    write_photos([photo], tmp_path)
-    label = (tmp_path / "labels" / "a.txt").read_text("ascii")
+    return tmp_path
+
+
+def test_only_boxes_of_cards_are_labelled(folder: Path) -> None:
+    write_photos([photo()], folder)
+    label = (folder / "labels" / "a.txt").read_text("ascii")
     assert label == "0 0.20000 0.30000 0.20000 0.40000\n"
-    assert (tmp_path / "images" / "a.jpg").exists()
+    assert (folder / "images" / "a.jpg").exists()
+
+
+def test_a_photograph_that_is_there_is_not_made_again(folder: Path) -> None:
+    (folder / "labels" / "a.txt").touch()
+    write_photos([photo("a.jpg"), photo("b.jpg")], folder)
+    assert [path.name for path in (folder / "images").iterdir()] == ["b.jpg"]
