@@ -18,9 +18,9 @@ from vision.terminal import with_progress
 
 _LIKELY_NOTHING = 0.05
 TEMPERATURES = (0.6, 0.75, 0.9, 1.0, 1.15, 1.35, 1.7)
-CERTAIN = (0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
-SEEN = (0.3, 0.4, 0.45, 0.5)
-"""Thresholds to try, of each of the two settings alone."""
+CERTAIN = (0.85, 0.9, 0.93, 0.94, 0.95, 0.97, 0.98, 0.99)
+SEEN = (0.5, 0.55, 0.6, 0.65, 0.7)
+"""Thresholds to try, of each of the two settings alone: the committed ones and those around."""
 
 _FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
 

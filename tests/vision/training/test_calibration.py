@@ -39,6 +39,11 @@ class SeesAnAce:
         )
 
 
+def test_the_settings_of_today_are_among_the_tried_ones() -> None:
+    assert MergeSettings().certain in CERTAIN
+    assert MergeSettings().seen in SEEN
+
+
 def test_the_surest_temperature_is_the_best_where_all_is_right(tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "a.png"), np.zeros((16, 16, 3), np.uint8))
     photos = [
