@@ -1,6 +1,6 @@
 """Training the index detector with ultralytics, from nothing, on the CPU or a GPU."""
 
-import os
+import json
 import random
 import shutil
 from pathlib import Path
@@ -58,7 +58,7 @@ class _Trainer(DetectionTrainer):
         return model
 
     def get_dataloader(self, dataset_path: str, *args: Any, **kwargs: Any) -> Any:
-        if kwargs.get("mode") == "val" or self.device.type == "cpu":
+        if kwargs.get("mode") == "val" or not _keeps_scenes(self.device):
             return super().get_dataloader(dataset_path, *args, **kwargs)
         given = self.args
         wanted = Wanted(self.data["scenes"], given.imgsz, self.batch_size, given.seed)
@@ -71,6 +71,11 @@ class _Trainer(DetectionTrainer):
         return saved
 
 
+def _keeps_scenes(device: torch.device) -> bool:
+    """Whether its memory keeps them."""
+    return device.type != "cpu"
+
+
 def train_detector(plan: Plan) -> Path:
     """Trains, or goes on where an interrupted training stopped; the last checkpoint.
 
@@ -78,12 +83,16 @@ def train_detector(plan: Plan) -> Path:
     """
     run = plan.detector_run / "run"
     last = run / "weights" / "last.pt"
-    if not last.exists():
-        plan.detector_run.mkdir(parents=True, exist_ok=True)
-        data = str(_data_file(plan))
+    if last.exists() and (run / _FINISHED).exists():
+        return last
+    plan.detector_run.mkdir(parents=True, exist_ok=True)
+    data = str(_data_file(plan))
+    if last.exists():
+        # The checkpoint names the folders of its beginning, from where the command was given then.
+        there = str(run.resolve())
+        YOLO(str(last)).train(resume=True, trainer=_Trainer, data=data, save_dir=there)
+    else:
         YOLO(str(LAYERS)).train(trainer=_Trainer, data=data, **_settings(plan))
-    elif not (run / _FINISHED).exists():
-        YOLO(str(last)).train(resume=True, trainer=_Trainer)
     return last
 
 
@@ -101,7 +110,6 @@ def _settings(plan: Plan) -> dict[str, Any]:
         "device": 0 if on_gpu else "cpu",
         "amp": "bf16" if on_gpu else False,
         "deterministic": not on_gpu,
-        "workers": min(12, os.cpu_count() or 1) if on_gpu else 2,
         "plots": False,
         "val": False,
         "pretrained": False,
@@ -131,13 +139,11 @@ _CHANGES = {
 
 
 def _data_file(plan: Plan) -> Path:
+    """Where the pictures are; in JSON, which is YAML too, whatever a folder is called."""
     path = plan.detector_run / "data.yaml"
-    folder = plan.detector_data.resolve()
-    path.write_text(
-        f"path: {folder}\ntrain: train/images\nval: val/images\nnames:\n  0: index\n"
-        f"scenes: {plan.scenes}\n",
-        encoding="utf-8",
-    )
+    data = {"path": str(plan.detector_data.resolve()), "train": "train/images", "val": "val/images"}
+    data |= {"names": ["index"], "scenes": plan.scenes}
+    path.write_text(json.dumps(data), encoding="utf-8")
     return path
 
 

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from vision.training.cropset import Crops
-from vision.training.plan import Plan
 
 pytestmark = pytest.mark.train
 
@@ -57,45 +56,6 @@ def test_a_finished_training_is_left_as_it_is(tmp_path: Path) -> None:
     before = state.read_bytes()
     trained(state, stop_in_pass=1)
     assert state.read_bytes() == before
-
-
-def test_the_checkpoint_of_a_finished_detector_is_not_read(tmp_path: Path) -> None:
-    from vision.training.detector import train_detector  # noqa: PLC0415 - the same
-
-    plan = Plan(tmp_path, tmp_path, epochs=4)
-    weights = plan.detector_run / "run" / "weights"
-    weights.mkdir(parents=True)
-    (weights / "last.pt").write_bytes(b"no checkpoint")
-    (plan.detector_run / "run" / "finished").touch()
-    assert train_detector(plan) == weights / "last.pt"
-
-
-@pytest.mark.filterwarnings("ignore:Detected call of `lr_scheduler:UserWarning")
-def test_a_detector_that_was_broken_off_is_finished(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from ultralytics.models.yolo.detect import DetectionTrainer  # noqa: PLC0415 - the same
-
-    from vision.training import detector  # noqa: PLC0415 - the same
-    from vision.training.dataset import SceneSet, write_scenes  # noqa: PLC0415 - the same
-
-    def broken_off(trainer: DetectionTrainer) -> None:
-        DetectionTrainer.save_model(trainer)
-        raise KeyboardInterrupt
-
-    plan = Plan(tmp_path, tmp_path, epochs=2, size=160, batch=4)
-    run = plan.detector_run / "run"
-    write_scenes(SceneSet(plan.detector_data / "train", 4, 160))
-    write_scenes(SceneSet(plan.detector_data / "val", 4, 160))
-    monkeypatch.setattr(detector._Trainer, "save_model", broken_off)
-    with pytest.raises(KeyboardInterrupt):
-        detector.train_detector(plan)
-    monkeypatch.undo()
-    assert (run / "weights" / "last.pt").exists()
-    assert not (run / "finished").exists()
-    detector.train_detector(plan)
-    assert (run / "finished").exists()
-    assert [row[:2] for row in (run / "results.csv").read_bytes().split()][1:] == [b"1,", b"2,"]
 
 
 @pytest.mark.parametrize("kind", ["turned", "upright"])
