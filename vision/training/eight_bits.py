@@ -10,7 +10,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-import cv2
 import numpy as np
 import onnx
 from numpy.typing import NDArray
@@ -20,6 +19,7 @@ from onnxruntime.quantization.calibrate import TensorData, TensorsData, create_c
 from onnxruntime.quantization.qdq_quantizer import QDQQuantizer
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
+from vision.pictures import load
 from vision.reading.detector import DetectorSettings, Letterbox
 from vision.training.likely_boxes import END
 
@@ -127,7 +127,7 @@ class _Inputs(CalibrationDataReader):  # type: ignore[misc]  # has no types
 def _inputs(pictures: Iterable[Path]) -> Iterator[Inputs]:
     longest = DetectorSettings().longest
     for path in pictures:
-        image = np.asarray(cv2.imread(str(path)), np.uint8)
+        image = load(path)
         height, width = image.shape[:2]
         planes = Letterbox.fit(width, height, min(longest, max(width, height))).apply(image)
         yield {"images": planes * np.float32(1 / 255), "confidence": np.array(0.5, np.float32)}

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn.functional import affine_grid, grid_sample
 
+from vision.pictures import load
 from vision.training.visibility import LABELLED
 
 Batch: TypeAlias = dict[str, Tensor]
@@ -58,8 +59,8 @@ class SceneMemory:
     drop_last = True
     num_workers = 0
 
-    def __init__(self, folder: Path, wanted: "Wanted", device: torch.device) -> None:
-        self.batch_size = wanted.batch
+    def __init__(self, folder: Path, wanted: Wanted, device: torch.device) -> None:
+        self.batch_size = min(wanted.batch, wanted.scenes)
         self.real = sorted(path.stem for path in (folder / "labels").glob("*[!0-9]*.txt"))
         self.dataset = self.sampler = range(wanted.scenes)
         self._folder, self._size = folder, wanted.size
@@ -93,7 +94,7 @@ class SceneMemory:
             self._filling.get()
 
     def _take_up(self) -> None:
-        """Until all are there; what a look finds new is whole by the next, a second later."""
+        """Until all are there, with a look a second for those that are new."""
         waiting, known = self.real, set(self.real)
         with ThreadPool(6) as readers:
             while self._there < len(self._pictures):
@@ -108,8 +109,8 @@ class SceneMemory:
 
     def _read(self, stem: str) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
         """Its colours (3, size, size), red first, and the corners of its boxes from -1 to 1."""
-        image = cv2.imread(str(self._folder / "images" / f"{stem}.jpg"))
-        fitted = cv2.resize(np.asarray(image, np.uint8), (self._size, self._size))
+        image = load(self._folder / "images" / f"{stem}.jpg")
+        fitted = np.asarray(cv2.resize(image, (self._size, self._size)), np.uint8)
         lines = (self._folder / "labels" / f"{stem}.txt").read_text("ascii").split()
         middle_size = np.array(lines, np.float32).reshape(-1, 5)[:, 1:] * 2
         middle, half = middle_size[:, :2] - 1, middle_size[:, 2:] / 2

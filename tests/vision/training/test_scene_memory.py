@@ -7,6 +7,8 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.pictures import PictureError
+
 pytestmark = pytest.mark.train
 
 SIZE = 96
@@ -77,10 +79,27 @@ def test_a_scene_that_is_rendered_later_is_taken_up(tmp_path: Path) -> None:
     assert whole._there == 2
 
 
+def test_no_scene_is_shown_that_is_not_there_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from vision.training import scene_memory  # noqa: PLC0415 - needs the train extra
+
+    monkeypatch.setattr(scene_memory, "_ENOUGH", 1)
+    write(tmp_path, "00000", [])
+    whole = memory(tmp_path, 50, 50)
+    next(iter(whole))
+    assert whole._chosen().tolist() == [0] * 50
+
+
+def test_of_few_scenes_a_batch_is_as_large_as_they_are_many(tmp_path: Path) -> None:
+    write(tmp_path, "00000", [])
+    assert [len(batch["img"]) for batch in memory(tmp_path, 1, 8)] == [1]
+
+
 def test_a_scene_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     write(tmp_path, "00000", [])
     (tmp_path / "images" / "00000.jpg").write_bytes(b"no picture")
-    with pytest.raises(TypeError):
+    with pytest.raises(PictureError, match=r"00000\.jpg"):
         list(memory(tmp_path, 1, 1))
 
 
