@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from vision.reading.courts import Courts
+from vision.reading.detector import STRIDE
 from vision.training.calibration import report
 from vision.training.clip_figures import try_clips
 from vision.training.enrolment_trial import try_enrolment
@@ -44,10 +45,10 @@ _AMOUNTS = {
     "on two cores half a minute a thousand to render, and four in every pass",
     "epochs": "passes of the detector over them",
     "decks": "decks whose crops teach aligner and reader, 96 of each: the variety of print; "
-    "on two cores a minute a hundred to render, two more to look for mistakes of the detector",
-    "aligner_passes": "passes of the aligner over the crops: a third of a minute a hundred decks",
-    "reader_passes": "passes of the reader over the crops: a minute a hundred decks",
-    "worse_passes": "further passes of it; half of the crops are moved, blurred or from far away",
+    "on two cores three minutes a hundred to render, one to look for mistakes of the detector",
+    "aligner_passes": "passes of the aligner over the crops: eight seconds a hundred decks",
+    "reader_passes": "passes of the reader over the crops: twenty seconds a hundred decks",
+    "worse_passes": "further passes of it; four in ten crops are made worse: blurred, far, dim",
     "face_passes": "passes of the network that tells courts from pips: the least of all",
     "suit_passes": "passes of the network that tells the suit by large pips: two thirds of a "
     "minute a hundred decks",
@@ -56,7 +57,10 @@ _AMOUNTS = {
     "seed": "what every draw begins from; seed, data, fonts and versions decide all",
     "holdout_scenes": "pictures to measure on, five a deck: the more, the finer the figures",
 }
-"""What each amount is and buys; times are those of the first models, other work beside them."""
+"""What each amount is and buys; times are those of models/README.md, other work beside them."""
+
+_LEAST = {"scenes": 1, "epochs": 1, "decks": 1, "size": STRIDE, "batch": 1}
+"""With less nothing comes out, hours later; all other amounts may be nothing."""
 
 
 def _plan_options() -> list[click.Parameter]:
@@ -71,7 +75,7 @@ def _plan_options() -> list[click.Parameter]:
         *(
             click.Option(
                 [f"--{name.replace('_', '-')}"],
-                type=click.IntRange(min=0),
+                type=click.IntRange(min=_LEAST.get(name, 0)),
                 default=defaults[name],
                 show_default=True,
                 help=meaning,

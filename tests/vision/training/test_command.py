@@ -36,10 +36,23 @@ def test_a_work_folder_is_not_continued_with_another_plan(tmp_path: Path) -> Non
 
 
 @pytest.mark.usefixtures("_extra")
-@pytest.mark.parametrize("option", ["--scenes", "--decks", "--seed", "--holdout-scenes"])
+@pytest.mark.parametrize("option", ["--reader-passes", "--seed", "--holdout-scenes"])
 def test_an_amount_below_nothing_is_refused(option: str, tmp_path: Path) -> None:
     with pytest.raises(click.BadParameter, match="-3 is not in the range x>=0"):
         train("holdout", "--work", str(tmp_path), option, "-3")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("_extra")
+@pytest.mark.parametrize(
+    ("option", "least"),
+    [("--scenes", 1), ("--epochs", 1), ("--decks", 1), ("--batch", 1), ("--size", 32)],
+)
+def test_an_amount_of_which_nothing_can_come_is_refused(
+    option: str, least: int, tmp_path: Path
+) -> None:
+    with pytest.raises(click.BadParameter, match=f"0 is not in the range x>={least}"):
+        train("all", "--work", str(tmp_path), option, "0")
     assert list(tmp_path.iterdir()) == []
 
 
