@@ -30,7 +30,7 @@ def reading_as(before: Callable[[Tensor], tuple[Tensor, Tensor]]) -> Loss:
 
 
 def _apart(answers: Tensor, known: Tensor) -> Tensor:
-    """How far answers (n, 23) are from the known ones: in print and suit as far as those are sure
+    """How far answers (n, 26) are from the known ones: in print and suit as far as those are sure
     of an index, and in being one.
     """
     prints, suits, being = answers.split([PRINTS, SUITS, 1], 1)

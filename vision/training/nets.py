@@ -88,7 +88,7 @@ class Aligner(nn.Module):
 
 
 class Reader(nn.Module):
-    """Upright crop (n, 3, 48, 48) to logits (n, 18 + 4 + 1) and features (n, 192).
+    """Upright crop (n, 3, 48, 48) to logits (n, 21 + 4 + 1) and features (n, 192).
 
     The logits are of what is printed for the rank, of the suit, and of being an index.
     """

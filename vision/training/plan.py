@@ -14,7 +14,8 @@ class TrainingError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Folders and amounts; the defaults are those of the committed models.
+    """Folders and amounts. The defaults are for a day on two cores; the committed models took more,
+    as models/README.md tells.
 
     ``shared`` holds ``decks``, ``backgrounds`` and ``photos``; without it everything is drawn.
     """

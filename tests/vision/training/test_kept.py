@@ -8,7 +8,7 @@ pytestmark = pytest.mark.train
 
 
 def logits(club: float) -> Any:
-    """Answers (1, 23) that say so surely that the suit is clubs, and surely an index."""
+    """Answers (1, 26) that say so surely that the suit is clubs, and surely an index."""
     import torch  # noqa: PLC0415 - needs the train extra
 
     from vision.training.nets import PRINTS, SUITS  # noqa: PLC0415 - needs the train extra

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.train
 
 
 def loss_of(answer: Any, class_ids: list[int]) -> float:
-    """What it costs to answer (23,) so for crops of each of these classes."""
+    """What it costs to answer (26,) so for crops of each of these classes."""
     import torch  # noqa: PLC0415 - needs the train extra
 
     from vision.training.reader import reading_loss  # noqa: PLC0415 - needs the train extra
