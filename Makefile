@@ -71,6 +71,8 @@ model: .venv-train/.train
 	$(TRAIN) holdout $(FROM)
 	$(TRAIN) holdout $(FROM) --courts german --holdout-scenes 200
 	$(TRAIN) holdout $(FROM) --courts french --holdout-scenes 200
+	$(TRAIN) holdout $(FROM) --courts polish --holdout-scenes 200
+	$(TRAIN) holdout $(FROM) --courts russian --holdout-scenes 200
 	$(TRAIN) measure $(FROM)
 	$(TRAIN) calibrate $(FROM)
 	$(TRAIN) clips $(FROM)
