@@ -73,7 +73,8 @@ class _Trainer(DetectionTrainer):
 
 def _keeps_scenes(device: torch.device) -> bool:
     """Whether its memory keeps them."""
-    return device.type != "cpu"
+    kind: str = device.type
+    return kind != "cpu"
 
 
 def train_detector(plan: Plan) -> Path:
@@ -141,9 +142,10 @@ _CHANGES = {
 def _data_file(plan: Plan) -> Path:
     """Where the pictures are; in JSON, which is YAML too, whatever a folder is called."""
     path = plan.detector_run / "data.yaml"
-    data = {"path": str(plan.detector_data.resolve()), "train": "train/images", "val": "val/images"}
-    data |= {"names": ["index"], "scenes": plan.scenes}
-    path.write_text(json.dumps(data), encoding="utf-8")
+    folders = {"path": str(plan.detector_data.resolve())}
+    folders |= {part: f"{part}/images" for part in ("train", "val")}
+    told = {**folders, "names": ["index"], "scenes": plan.scenes}
+    path.write_text(json.dumps(told), encoding="utf-8")
     return path
 
 

@@ -115,10 +115,7 @@ def with_likely_boxes(model: ModelProto) -> ModelProto:
         [helper.make_tensor_value_info("found", TensorProto.FLOAT, ["likely", 5])],
         [*(weights for weights in model.graph.initializer if weights.name in used), *constants],
     )
-    opsets = model.opset_import
-    likely = helper.make_model(graph, opset_imports=opsets, ir_version=model.ir_version)
-    likely.metadata_props.extend(model.metadata_props)
-    return _named(written_out(likely, _FUNCTION))
+    return _named(written_out(_like(model, graph), _FUNCTION))
 
 
 def _head(graph: GraphProto, number: int) -> tuple[str, ...]:
@@ -152,6 +149,14 @@ def _steps(begin: int, end: int) -> np.ndarray:
 
 def _constant(name: str, value: np.ndarray | np.float32) -> TensorProto:
     return numpy_helper.from_array(np.asarray(value), name)
+
+
+def _like(model: ModelProto, graph: GraphProto) -> ModelProto:
+    """A model with another graph, and else the same."""
+    opsets, version = model.opset_import, model.ir_version
+    other = helper.make_model(graph, opset_imports=opsets, ir_version=version)
+    other.metadata_props.extend(model.metadata_props)
+    return other
 
 
 def _named(model: ModelProto) -> ModelProto:
