@@ -1,7 +1,7 @@
 """How far a confidence can be trusted, and what each threshold costs."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -10,7 +10,6 @@ from vision.evaluation.photo_comparison import compare, figures
 from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.frame import Image
 from vision.pictures import load
-from vision.reading.detector import Detection
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
@@ -25,34 +24,18 @@ SEEN = (0.5, 0.55, 0.6, 0.65, 0.7)
 _FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class DetectedPhoto:
-    """A photograph with what the detector found in it, to be read again and again."""
-
-    photo: LabelledPhoto
-    image: Image
-    detections: tuple[Detection, ...]
-
+Opened: TypeAlias = tuple[LabelledPhoto, Image]
+"""A photograph, to be read again and again."""
 
 Read: TypeAlias = tuple[LabelledPhoto, tuple[IndexReading, ...]]
-"""A photograph with what the reader says of it."""
+"""A photograph with what its indices say."""
 
 
-def look(recogniser: Recogniser, folder: Path, group: str) -> list[DetectedPhoto]:
-    """Detects once in every labelled photograph whose group's name holds ``group``."""
-    photos = labelled_photos(folder)
-    chosen = [(photo, load(photo.path)) for photo in photos if group in photo.group]
-    seen = (DetectedPhoto(photo, image, recogniser.detector(image)) for photo, image in chosen)
-    return list(with_progress(seen, len(chosen), "picture"))
-
-
-def readings_at(
-    recogniser: Recogniser, seen: Sequence[DetectedPhoto], temperature: float
-) -> list[Read]:
-    """What the reader says at one temperature."""
-    reader = recogniser.reader.at(temperature)
-    read = ((each.photo, reader(each.image, each.detections)) for each in seen)
-    return list(with_progress(read, len(seen), "picture"))
+def readings_at(recogniser: Recogniser, photos: Sequence[Opened], temperature: float) -> list[Read]:
+    """What the recogniser reads with its reader at one temperature."""
+    there = replace(recogniser, reader=recogniser.reader.at(temperature))
+    read = ((photo, there.readings(image)) for photo, image in photos)
+    return list(with_progress(read, len(photos), "picture"))
 
 
 def outcomes(read: Iterable[Read]) -> Outcomes:
@@ -67,9 +50,13 @@ def outcomes(read: Iterable[Read]) -> Outcomes:
 
 
 def report(recogniser: Recogniser, folder: Path, group: str) -> dict[str, Any]:
-    """Each temperature's calibration, then what each threshold costs at the best of them."""
-    seen = look(recogniser, folder, group)
-    read = {each: readings_at(recogniser, seen, each) for each in TEMPERATURES}
+    """Each temperature's calibration, then what each threshold costs at the best of them.
+
+    Read is every labelled photograph whose group's name holds ``group``.
+    """
+    chosen = [photo for photo in labelled_photos(folder) if group in photo.group]
+    photos = [(photo, load(photo.path)) for photo in chosen]
+    read = {each: readings_at(recogniser, photos, each) for each in TEMPERATURES}
     results = {each: outcomes(read[each]) for each in TEMPERATURES}
     best = min(results, key=lambda each: results[each].log_loss())
     tried = [replace(recogniser.settings, certain=threshold) for threshold in CERTAIN]

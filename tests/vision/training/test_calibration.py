@@ -1,6 +1,7 @@
 """The temperature is chosen, and each threshold priced, by what is labelled."""
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
@@ -9,39 +10,40 @@ import numpy as np
 
 from scorer.cards import DECK
 from vision.frame import Image
-from vision.reading.detector import Detection
 from vision.reading.merge import MergeSettings
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
 from vision.training.calibration import CERTAIN, SEEN, TEMPERATURES, report
 
+TODAY = MergeSettings()
 
+
+@dataclass(frozen=True)
+class Sure:
+    """A reader of whose answers the chance alone is asked."""
+
+    chance: float = 0.9
+
+    def at(self, temperature: float) -> "Sure":
+        return Sure(self.chance / max(1.0, temperature))
+
+
+@dataclass(frozen=True)
 class SeesAnAce:
-    """A recogniser that reads an ace of spades in every picture, at the chance it is given."""
+    """A recogniser that reads an ace of spades in every picture, as sure as its reader is."""
 
-    settings = MergeSettings()
+    reader: Sure = Sure()
+    settings: MergeSettings = TODAY
 
-    def __init__(self, chance: float = 0.9) -> None:
-        self.chance = chance
-        self.reader = self
-
-    def at(self, temperature: float) -> "SeesAnAce":
-        return SeesAnAce(self.chance / max(1.0, temperature))
-
-    def detector(self, _image: Image) -> tuple[Detection, ...]:
-        return (Detection((4, 4, 8, 12), 0.9),)
-
-    def __call__(self, _image: Image, seen: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
-        chances = np.where(np.arange(len(DECK)) == 0, self.chance, 0.0)
+    def readings(self, _image: Image) -> tuple[IndexReading, ...]:
+        chances = np.where(np.arange(len(DECK)) == 0, self.reader.chance, 0.0)
         middle, up = np.array([6.0, 8.0]), np.array([0.0, -8.0])
-        return tuple(
-            IndexReading(each.box, chances, middle, up, np.zeros(192, np.float32)) for each in seen
-        )
+        return (IndexReading((4, 4, 8, 12), chances, middle, up, np.zeros(192, np.float32)),)
 
 
 def test_the_settings_of_today_are_among_the_tried_ones() -> None:
-    assert MergeSettings().certain in CERTAIN
-    assert MergeSettings().seen in SEEN
+    assert TODAY.certain in CERTAIN
+    assert TODAY.seen in SEEN
 
 
 def test_the_surest_temperature_is_the_best_where_all_is_right(tmp_path: Path) -> None:
