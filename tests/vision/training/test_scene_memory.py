@@ -70,6 +70,16 @@ def test_an_index_of_which_too_little_is_in_view_has_no_box() -> None:
     assert whose.tolist() == [0]
 
 
+def test_in_bright_light_white_stays_white(tmp_path: Path) -> None:
+    write(tmp_path, "00000", [(0, 0, SIZE, SIZE)])
+    whole = memory(tmp_path, 1, 1)
+    next(iter(whole))
+    whole.batch_size = 64
+    middles = whole._batch()["img"][:, :, SIZE // 2, SIZE // 2]
+    assert middles.min() > 0.5 * 255
+    assert middles.max() == 255
+
+
 def test_a_scene_that_is_rendered_later_is_taken_up(tmp_path: Path) -> None:
     write(tmp_path, "00000", [])
     whole = memory(tmp_path, 2, 2)

@@ -1,5 +1,6 @@
 """Scenes are made worse by so much as their indices take."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -45,6 +46,17 @@ def test_large_indices_are_blurred_as_much_as_small_ones_for_their_size() -> Non
 def test_a_scene_without_an_index_stays_as_it_is() -> None:
     empty = Scene(scene(40).image, ())
     assert made_worse(empty, np.random.default_rng(0)) is empty.image
+
+
+@pytest.mark.parametrize(("class_id", "visible"), [(-1, 1.0), (3, 0.5)])
+def test_only_indices_that_the_detector_shall_find_tell_how_large_they_are(
+    class_id: int, visible: float
+) -> None:
+    seen = scene(40)
+    other = replace(scene(150).indices[0], class_id=class_id, visible=visible)
+    more = replace(seen, indices=(*seen.indices, other, other))
+    drawn = [made_worse(each, np.random.default_rng(0)) for each in (seen, more)]
+    assert np.array_equal(*drawn)
 
 
 def test_what_is_held_out_is_never_made_worse(
