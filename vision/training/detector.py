@@ -65,7 +65,14 @@ class _Trainer(DetectionTrainer):
         return SceneMemory(Path(dataset_path).parent, wanted, self.device)
 
     def save_model(self) -> bool:
-        saved: bool = super().save_model()
+        """The checkpoint appears under its name only when it is whole."""
+        whole, self.last = self.last, self.last.with_suffix(".part")
+        try:
+            saved: bool = super().save_model()
+            if saved:
+                self.last.replace(whole)
+        finally:
+            self.last = whole
         if saved and self.stop:
             (Path(self.save_dir) / _FINISHED).touch()
         return saved

@@ -70,6 +70,27 @@ def test_a_detector_that_was_broken_off_is_finished(begun: Plan) -> None:
     assert passes(begun) == [b"1", b"2"]
 
 
+def test_a_checkpoint_whose_writing_breaks_off_leaves_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ultralytics.models.yolo.detect import DetectionTrainer  # noqa: PLC0415 - needs the extra
+
+    from vision.training import detector  # noqa: PLC0415 - the same
+
+    def broken_off(trainer: Any) -> None:
+        trainer.last.write_bytes(b"half")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(DetectionTrainer, "save_model", broken_off)
+    trainer = detector._Trainer.__new__(detector._Trainer)
+    trainer.last = tmp_path / "last.pt"
+    trainer.last.write_bytes(b"whole")
+    with pytest.raises(KeyboardInterrupt):
+        trainer.save_model()
+    assert (tmp_path / "last.pt").read_bytes() == b"whole"
+    assert trainer.last == tmp_path / "last.pt"
+
+
 def test_it_is_finished_where_its_folder_lies_now(begun: Plan, tmp_path: Path) -> None:
     from vision.training.detector import train_detector  # noqa: PLC0415 - needs the train extra
 
