@@ -51,6 +51,8 @@ class _Trainer(DetectionTrainer):
     pickled model, and unpickling runs the code of its author.
     """
 
+    last: Path
+
     def get_model(self, cfg: Any = None, weights: Any = None, verbose: bool = True) -> nn.Module:
         model = round_layers(super().get_model(cfg, weights, verbose))
         if self.device.type == "cpu":
@@ -66,7 +68,8 @@ class _Trainer(DetectionTrainer):
 
     def save_model(self) -> bool:
         """The checkpoint appears under its name only when it is whole."""
-        whole, self.last = self.last, self.last.with_suffix(".part")
+        whole = self.last
+        self.last = whole.with_suffix(".part")
         try:
             saved: bool = super().save_model()
             if saved:

@@ -55,8 +55,8 @@ def test_only_indices_that_the_detector_shall_find_tell_how_large_they_are(
     seen = scene(40)
     other = replace(scene(150).indices[0], class_id=class_id, visible=visible)
     more = replace(seen, indices=(*seen.indices, other, other))
-    drawn = [made_worse(each, np.random.default_rng(0)) for each in (seen, more)]
-    assert np.array_equal(*drawn)
+    as_it_is, beside_others = (made_worse(each, np.random.default_rng(0)) for each in (seen, more))
+    assert np.array_equal(as_it_is, beside_others)
 
 
 def test_what_is_held_out_is_never_made_worse(
