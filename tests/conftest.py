@@ -116,7 +116,7 @@ def surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """The folder of photographs, decks and backgrounds beside the clone; skips where there is none."""
+    """The folder of photographs and decks beside the clone; skips where there is none."""
     if not SHARED.is_dir():
         pytest.skip("needs the data folder ../shared beside the clone")
     return SHARED

@@ -44,7 +44,7 @@ class Outcomes:
     def log_loss(self) -> float:
         """The mean surprise at what was true, in nats: the lower the better calibrated."""
         sure = np.clip(np.where(self.right, self.confidence, 1 - self.confidence), 1e-6, 1)
-        return float(-np.log(sure).sum()) / max(1, len(self.right))
+        return float((-np.log(sure)).sum()) / max(1, len(self.right))
 
     def calibration_error(self) -> float:
         """The expected gap between confidence and share of right ones, over ten bins."""

@@ -16,8 +16,8 @@ def confined(folder: Path) -> Iterator[None]:
     """Has the libraries that are imported from here on write into ``folder`` alone.
 
     No name of another machine is found meanwhile, which ends every attempt to reach one:
-    ultralytics downloads a type face, networks that it misses, and on a graphics processor one more
-    to try half precision with, for all that ``YOLO_OFFLINE`` says.
+    ultralytics downloads a type face, and networks that it misses, for all that ``YOLO_OFFLINE``
+    says.
     """
     for name in _VARIABLES:
         os.environ[name] = str(folder.resolve() / name.lower())
