@@ -153,7 +153,9 @@ function emptyPlace(kind, place) {
 }
 
 function cribSwitch({ crib }) {
-  const change = ({ target }) => act("crib", { crib: target.checked });
+  const change = async ({ target }) => {
+    if (!(await act("crib", { crib: target.checked }))) target.checked = crib;
+  };
   return el(
     "label",
     { class: "switch on-felt" },
