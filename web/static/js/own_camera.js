@@ -38,7 +38,7 @@ export function makeOwnCamera(taps) {
   return { video, show, playOn: () => playOn(video) };
 }
 
-/** Some browsers pause the video of a page that is out of sight, and leave it so. */
+/** Some browsers pause the video of a page that is out of sight, or let none begin there, and leave it so. */
 async function playOn(video) {
   if (!video.paused || !video.srcObject) return;
   try {
@@ -51,7 +51,7 @@ async function playOn(video) {
 async function play(video, stream) {
   video.hidden = !stream;
   video.srcObject = stream;
-  if (stream) await video.play();
+  await playOn(video);
 }
 
 function words({ fault }, { again, stop }) {
