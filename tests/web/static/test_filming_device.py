@@ -24,7 +24,7 @@ NOISE = """() => {
 }"""
 """A camera whose pictures are never the same; ``broken`` is why it cannot be opened.
 
-It sends nothing while the page's ``silent`` is true, and the same again and again while ``frozen`` is.
+It sends nothing while the page's ``silent`` is true, and the same again while ``frozen`` is.
 """
 SLOW = """() => {
   const whole = window.fetch;
