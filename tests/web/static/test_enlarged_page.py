@@ -14,6 +14,11 @@ TWICE_AS_LARGE = """() => {
   sheet.replaceSync("html { font-size: 225%; }");
   document.adoptedStyleSheets.push(sheet);
 }"""
+BROAD = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { font-family: 'DejaVu Sans Mono', monospace !important; }");
+  document.adoptedStyleSheets.push(sheet);
+}"""
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 
@@ -30,6 +35,18 @@ def test_with_type_twice_as_large_nothing_is_wider_than_a_phone(
         screen.page.evaluate(DRAWN)
         wider[name] = screen.page.evaluate(WIDER)
     assert {name: more for name, more in wider.items() if more > 0} == {}
+
+
+@pytest.mark.parametrize(("language", "name"), [("de", "who deals"), ("pl", "a verdict")])
+def test_the_longest_words_in_broad_type_twice_as_large_are_no_wider_than_a_phone(
+    open_screen: Callable[..., Screen], language: str, name: str
+) -> None:
+    screen = open_screen(360, 780, locale=language, reduced_motion="reduce")
+    screen.page.evaluate(TWICE_AS_LARGE)
+    screen.page.evaluate(BROAD)
+    screen.stands(dict(situations(["Ann", "Ben", "Cleo", "Dora"]))[name], language)
+    screen.page.evaluate(DRAWN)
+    assert screen.page.evaluate(WIDER) <= 0
 
 
 def test_on_a_screen_enlarged_four_times_the_head_scrolls_away(phone_screen: Screen) -> None:
