@@ -31,11 +31,7 @@ FULL = {
     "partners": game("four-handed", *COUNTED, players=4),
 }
 """The first has the crib and has just counted the most there is."""
-BROAD = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".seat > * { font-family: 'DejaVu Sans', sans-serif; }");
-  document.adoptedStyleSheets.push(sheet);
-}"""
+BROAD = "(parts) => parts.forEach((part) => (part.style.fontFamily = 'DejaVu Sans'))"
 """The broadest digits that are in use."""
 TWICE_AS_LARGE = "document.documentElement.style.fontSize = '225%'"
 CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
@@ -93,12 +89,10 @@ LETTERS_SEEN = """(names) => names.map((name) => {
   return letters.filter((beginning) => dots.measureText(beginning).width <= room).length;
 })"""
 """So many letters of a name stand before its dots."""
-CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
 BROKEN = """(names) => names.filter((name) => {
   return name.offsetHeight > 2 * parseFloat(getComputedStyle(name).fontSize);
 }).length"""
 OUTLINE = "(sign) => getComputedStyle(sign).clipPath"
-DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
 
 def sizes(number: int) -> Collection[tuple[int, int]]:
@@ -154,8 +148,8 @@ def test_scores_of_broad_digits_stand_in_their_places(
     desk_screen: Screen, sides: str, width: int
 ) -> None:
     desk_screen.resized(width, 640)
-    desk_screen.page.evaluate(BROAD)
     desk_screen.stands(FULL[sides])
+    desk_screen.page.locator(".seat > *").evaluate_all(BROAD)
     desk_screen.page.evaluate(DRAWN)
     wrong = {fault for fault in desk_screen.page.evaluate(FAULTS) if "score" in fault}
     assert wrong == set()
