@@ -37,6 +37,20 @@ def test_with_type_twice_as_large_nothing_is_wider_than_a_phone(
     assert {name: more for name, more in wider.items() if more > 0} == {}
 
 
+@pytest.mark.parametrize("size", ["112.5%", "225%"])
+def test_a_name_of_one_broad_word_is_no_wider_than_the_smallest_phone(
+    desk_screen: Screen, size: str
+) -> None:
+    desk_screen.resized(320, 640)
+    desk_screen.page.evaluate("(size) => (document.documentElement.style.fontSize = size)", size)
+    wider = {}
+    for name, state in situations(["W" * 20, "M" * 20, "Ш" * 20, "Ж" * 20]):
+        desk_screen.stands(state)
+        desk_screen.page.evaluate(DRAWN)
+        wider[name] = desk_screen.page.evaluate(WIDER)
+    assert {name: more for name, more in wider.items() if more > 0} == {}
+
+
 @pytest.mark.parametrize(("language", "name"), [("de", "who deals"), ("pl", "a verdict")])
 def test_the_longest_words_in_broad_type_twice_as_large_are_no_wider_than_a_phone(
     open_screen: Callable[..., Screen], language: str, name: str
