@@ -33,7 +33,7 @@ from web.lan.door import Door
 from web.lan.key_ring import KeyRing
 from web.lan.tls.addresses import Machine
 from web.lan.tls.store import identity
-from web.live.publisher import COMMENT_EVERY_S
+from web.live.publisher import WORD_EVERY_S
 from web.server.listening import Servers, bound_servers
 from web.services import Config, services
 
@@ -138,7 +138,7 @@ def _watching(place: Place, count: int) -> Iterator[int]:
                 open_pages.callback(answer.close)
                 statuses.append(answer.status)
         yield statuses.count(200)
-    time.sleep(COMMENT_EVERY_S + PAUSE_S)  # by then the server has noticed that they are gone
+    time.sleep(WORD_EVERY_S + PAUSE_S)  # by then the server has noticed that they are gone
 
 
 @contextmanager

@@ -21,6 +21,8 @@ from web.services import services
 
 SOON_BACK = "retry: 500\n"
 """So many milliseconds later a page that lost the server tries again; Chromium's own are 3,000."""
+STILL_HERE = "event: still\ndata: here\n\n"
+"""A page hears no comments, and none tells it that the server is there."""
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
 KEEP_NOTHING = "no-store"
 """No browser writes down what the camera saw."""
@@ -59,7 +61,7 @@ def _messages(messages: Iterable[str | None]) -> Iterator[str]:
     first = SOON_BACK
     for state in messages:
         if state is None:
-            yield ": still here\n\n"
+            yield STILL_HERE
         else:
             yield f"{first}data: {dated(state)}\n\n"
             first = ""

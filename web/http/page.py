@@ -28,6 +28,7 @@ from web.language import (
     request_words,
 )
 from web.page.cards import names_json
+from web.server.whole import SCRIPT
 
 OFFLINE = say(
     "cribcam does not answer: is it still running, and is this device in the same network? This "
@@ -76,6 +77,7 @@ def document() -> Response:
         watches=doorkeeper().right() is Right.WATCH,
         translations=translations(language),
         t=request_words().gettext,
+        whole=SCRIPT,
     )
     answer = name_language(make_response(text))
     answer.add_etag()

@@ -14,8 +14,11 @@ import msgspec
 from vision.source.clock import clock_s
 from web.live.places import Listener, Places
 
-COMMENT_EVERY_S = 10.0
-"""A line is sent at least this often, so that a listener that is gone is noticed."""
+WORD_EVERY_S = 10.0
+"""A word is sent at least this often.
+
+By it the server notices a listener that is gone, and a page a server that is.
+"""
 
 Message: TypeAlias = Callable[[str], str]
 """A text in the language of that name."""
@@ -30,8 +33,8 @@ class Publisher:
     written once for each language in which somebody listens.
     """
 
-    def __init__(self, *, comment_every_s: float = COMMENT_EVERY_S) -> None:
-        self._comment_every_s = comment_every_s
+    def __init__(self, *, word_every_s: float = WORD_EVERY_S) -> None:
+        self._word_every_s = word_every_s
         self._news = threading.Condition()
         self._message: Message = lambda _: ""
         self._number = 0
@@ -85,7 +88,7 @@ class Publisher:
             with self._news:
                 came = self._news.wait_for(
                     lambda: self._closed or self._number > seen,  # noqa: B023 - called here only
-                    self._comment_every_s,
+                    self._word_every_s,
                 )
                 if self._closed:
                     return

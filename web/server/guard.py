@@ -8,12 +8,13 @@ from flask import Flask, Response, abort, request
 
 from web.lan.door import EVERYWHERE, READING, Door
 from web.lan.refusals import because
+from web.server.whole import SOURCE
 
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        f"script-src 'self' {SOURCE}",
         "style-src 'self'",
         "img-src 'self'",
         "connect-src 'self'",

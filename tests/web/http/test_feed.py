@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from web.http.feed import SOON_BACK
+from web.services import services
 
 CHROMIUM_MS = 3000
 
@@ -14,6 +15,13 @@ def test_a_page_is_told_once_how_soon_it_may_come_back(player: Any) -> None:
     player.does("peg", seat="A", points=7)
     assert first.startswith(SOON_BACK)
     assert next(messages).startswith(b"data: ")
+
+
+def test_where_nothing_happens_a_page_is_told_that_the_server_is_still_there(player: Any) -> None:
+    services(player.client.application).publisher._word_every_s = 0.01
+    messages = iter(player.client.get("/events").response)
+    next(messages)
+    assert next(messages) == b"event: still\ndata: here\n\n"
 
 
 def test_it_comes_back_sooner_than_by_itself_and_not_in_a_rush() -> None:

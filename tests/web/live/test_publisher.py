@@ -33,8 +33,8 @@ def test_a_slow_listener_gets_the_newest_state_only() -> None:
     assert next(publisher.messages()) == "new"
 
 
-def test_a_long_silence_is_broken_by_a_comment() -> None:
-    publisher = Publisher(comment_every_s=0.01)
+def test_a_long_silence_is_broken_by_a_word() -> None:
+    publisher = Publisher(word_every_s=0.01)
     publisher.publish(lambda _: "state")
     messages = publisher.messages()
     assert [next(messages), next(messages)] == ["state", None]

@@ -10,12 +10,12 @@ from tests.web.pages import SIZES
 NOISE = """() => {
   navigator.mediaDevices.getUserMedia = async () => {
     if (window.broken) throw new DOMException("", broken);
-    window.silent = false;
+    window.silent = window.frozen = false;
     const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 360 });
     const pen = canvas.getContext("2d");
     setInterval(() => {
       for (let x = 0; x < 640 && !window.silent; x += 20) {
-        pen.fillStyle = `hsl(0 0% ${40 + 20 * Math.random()}%)`;
+        pen.fillStyle = `hsl(0 0% ${window.frozen ? 50 : 40 + 20 * Math.random()}%)`;
         pen.fillRect(x, 0, 20, 360);
       }
     }, 50);
@@ -24,7 +24,7 @@ NOISE = """() => {
 }"""
 """A camera whose pictures are never the same; ``broken`` is why it cannot be opened.
 
-It sends nothing while the page's ``silent`` is true.
+It sends nothing while the page's ``silent`` is true, and the same again while ``frozen`` is.
 """
 SLOW = """() => {
   const whole = window.fetch;
@@ -43,6 +43,13 @@ ENDS = """(broken) => {
 IS_SEEN = """(seen) => {
   Object.defineProperty(document, "visibilityState", { value: seen, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
+}"""
+BEGINS_LATER = """() => {
+  const video = HTMLMediaElement.prototype, { play } = video;
+  video.play = async () => {
+    video.play = play;
+    throw new DOMException("a video of a page in the background was paused", "AbortError");
+  };
 }"""
 PAUSE = "document.querySelector('.own-camera video').pause()"
 MUTE = """() => {
@@ -134,3 +141,23 @@ def test_a_device_whose_camera_was_taken_while_out_of_sight_films_on_by_itself(
     filming.evaluate(IS_SEEN, "visible")
     expect(filming.locator(".camera-state.live")).to_be_visible()
     expect(filming.locator(".own-camera")).to_contain_text(FILMS)
+
+
+def test_a_video_that_may_not_begin_out_of_sight_films_once_it_may(
+    open_page: Callable[..., Page],
+) -> None:
+    page = open_page(*SIZES["desk"])
+    page.evaluate(NOISE)
+    page.evaluate(BEGINS_LATER)
+    page.get_by_role("button", name="Use this device's camera").click()
+    expect(page.locator(".camera-state.live")).to_be_visible()
+    expect(page.locator(".own-camera")).to_contain_text(FILMS)
+
+
+def test_a_frozen_camera_is_opened_anew_with_one_tap(filming: Page) -> None:
+    filming.evaluate("window.frozen = true")
+    plate = filming.locator(".plate")
+    expect(plate).to_contain_text("the camera's picture is frozen")
+    expect(plate).not_to_contain_text("Plug")
+    plate.get_by_role("button", name="Try again").click()
+    expect(filming.locator(".camera-state.live")).to_be_visible()

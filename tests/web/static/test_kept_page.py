@@ -6,6 +6,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.complaints import SHEETS, complaints
 from tests.web.player import Player
 
+REFUSED = {"error": {"kind": "stale", "text": "the table has changed meanwhile"}}
+
 
 @pytest.fixture
 def played(desk: Page, sits: Player) -> Page:
@@ -117,3 +119,17 @@ def test_a_game_that_is_over_is_not_gone_on_with(desk: Page, sits: Player) -> No
     desk.get_by_role("button", name="List the games that are kept").click()
     expect(games(desk)).to_have_count(2)
     expect(desk.get_by_role("button", name="Go on with this game")).to_have_count(0)
+
+
+def test_what_is_refused_is_said_in_the_list_and_not_in_a_sheet_below_it(played: Page) -> None:
+    played.route("**/api/go_on*", lambda route: route.fulfill(status=409, json=REFUSED))
+    games(played).last.get_by_role("button", name="Go on with this game").click()
+    expect(played.locator("#keeper #toast")).to_have_text("The table has changed meanwhile")
+
+
+def test_what_is_said_already_when_a_sheet_is_opened_is_said_above_it(desk: Page) -> None:
+    desk.route("**/api/clear*", lambda route: route.fulfill(status=409, json=REFUSED))
+    desk.keyboard.press("n")
+    expect(desk.locator("#toast")).to_have_text("The table has changed meanwhile")
+    desk.locator("#history").click()
+    expect(desk.locator("#historian #toast")).to_be_visible()

@@ -28,6 +28,13 @@ FOCUSED = """() => {
   const number = document.numbered.indexOf(element);
   return { number, shows, what: element.outerHTML.slice(0, 80) };
 }"""
+SHOWS_ELSE = """async () => {
+  const { openSheet } = await import("/static/js/sheet.js");
+  const { tap } = await import("/static/js/dom.js");
+  const press = tap(null, "chip", "Press", () => openSheet("chooser", "Afterwards"));
+  openSheet("chooser", "Before", press);
+  press.focus();
+}"""
 SHEETS = ["#join", "#new-game", "#settings-button", "#enlarge", "#history", "#statistics"]
 
 
@@ -156,3 +163,13 @@ def test_the_last_card_of_a_play_is_read_aloud_once(screen: Screen) -> None:
     said = screen.page.locator("#pegged").text_content()
     assert said == "Ann: nine, one for last card"
     expect(screen.page.locator("#announced")).not_to_contain_text("last card")
+
+
+def test_where_a_sheet_shows_something_else_than_what_was_pressed_the_focus_stays_in_it(
+    desk_screen: Screen,
+) -> None:
+    page = desk_screen.page
+    page.evaluate(SHOWS_ELSE)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Afterwards")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_be_focused()

@@ -13,6 +13,7 @@ from tests.web.until import until
 
 PAPER = {"light": "rgb(242, 236, 223)", "dark": "rgb(20, 19, 15)"}
 STATE = "(await (await fetch('/api/state')).json()).state"
+REFUSED = {"error": {"kind": "stale", "text": "the table has changed meanwhile"}}
 COUNT_LOCKS = """() => {
   document.held = 0;
   navigator.wakeLock.request = async () => {
@@ -177,3 +178,14 @@ def test_a_lock_that_is_refused_after_the_game_has_ended_is_no_error(screen: Scr
     desk.evaluate("document.refuse()")
     desk.evaluate("() => new Promise((heard) => setTimeout(heard))")
     assert desk.evaluate("document.errors") == []
+
+
+def test_a_setting_that_did_not_count_is_not_shown_as_if_it_had(settings: Page) -> None:
+    for name in ("keep_pictures", "courts", "mode"):
+        settings.route(f"**/api/{name}*", lambda route: route.fulfill(status=409, json=REFUSED))
+    settings.get_by_role("checkbox", name="Keep the picture of every count").click()
+    expect(settings.get_by_role("checkbox", name="Keep the picture")).not_to_be_checked()
+    settings.locator("#courts").select_option("russian")
+    expect(settings.locator("#courts")).to_have_value("")
+    settings.get_by_role("radio", name="Muggins").click()
+    expect(settings.get_by_role("radio", name="Show")).to_be_checked()

@@ -31,6 +31,8 @@ FULL = {
     "partners": game("four-handed", *COUNTED, players=4),
 }
 """The first has the crib and has just counted the most there is."""
+BROAD = "(parts) => parts.forEach((part) => (part.style.fontFamily = 'DejaVu Sans'))"
+"""The broadest digits that are in use."""
 TWICE_AS_LARGE = "document.documentElement.style.fontSize = '225%'"
 CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
 DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
@@ -87,12 +89,10 @@ LETTERS_SEEN = """(names) => names.map((name) => {
   return letters.filter((beginning) => dots.measureText(beginning).width <= room).length;
 })"""
 """So many letters of a name stand before its dots."""
-CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
 BROKEN = """(names) => names.filter((name) => {
   return name.offsetHeight > 2 * parseFloat(getComputedStyle(name).fontSize);
 }).length"""
 OUTLINE = "(sign) => getComputedStyle(sign).clipPath"
-DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
 
 def sizes(number: int) -> Collection[tuple[int, int]]:
@@ -140,6 +140,18 @@ def test_in_type_twice_as_large_names_are_whole_and_scores_in_their_places(
     wrong = {fault for fault in screen.page.evaluate(FAULTS) if fault != "split name"}
     assert wrong == set()
     assert screen.page.locator(".seat-name > span:first-child").evaluate_all(CUT) == 0
+
+
+@pytest.mark.parametrize("width", [320, 340, 360])
+@pytest.mark.parametrize("sides", FULL)
+def test_scores_of_broad_digits_stand_in_their_places(
+    desk_screen: Screen, sides: str, width: int
+) -> None:
+    desk_screen.resized(width, 640)
+    desk_screen.stands(FULL[sides])
+    desk_screen.page.locator(".seat > *").evaluate_all(BROAD)
+    desk_screen.page.evaluate(DRAWN)
+    assert [fault for fault in desk_screen.page.evaluate(FAULTS) if "score" in fault] == []
 
 
 def test_on_a_phone_three_long_names_can_be_told_by_their_beginnings(

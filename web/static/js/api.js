@@ -6,6 +6,7 @@ import { inLanguage, t } from "./text.js";
 import { forget, remember, unanswered } from "./unanswered.js";
 
 const MOST_BYTES = 25_000_000;
+const AGAIN_MS = 2000;
 const SILENT = t("The server does not answer: is cribcam still running?");
 const UNSENT = t("Not sent: the tap before it did not get through.");
 let last = Promise.resolve();
@@ -81,6 +82,15 @@ export async function fetched(address) {
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
+  }
+}
+
+/** What an address answers, asked again and again until it does. */
+export async function awaited(address) {
+  for (;;) {
+    const told = await fetched(address);
+    if (told) return told;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
 }
 

@@ -20,7 +20,7 @@ export function asked(asks, cards) {
 
 function question(ask, cards) {
   if (ask.kind === "count") return countThese(ask.text);
-  const text = el("p", { id: "asked", class: "asked", role: "status" }, ask.text);
+  const text = el("p", { id: "asked", class: "asked" }, ask.text);
   if (ask.kind === "laid") return [text, lays(ask)];
   if (ask.kind === "differs") return [text, differing(ask)];
   if (ask.kind === "starter") return [text, starters(ask)];

@@ -1,6 +1,6 @@
 /* The peg board: fetches the holes for the style that this browser likes, and follows the game. */
 
-import { fetched } from "./api.js";
+import { awaited } from "./api.js";
 import { drawBoard } from "./board_drawing.js";
 import { lasting } from "./browser_storage.js";
 import { selectOf } from "./choices.js";
@@ -28,7 +28,7 @@ let matchPegs = null;
 export async function startBoard() {
   byId("board").replaceChildren(place);
   new ResizeObserver(fit).observe(place);
-  styles = (await fetched(inLanguage("/boards.json"))) ?? [];
+  styles = await awaited(inLanguage("/boards.json"));
   byId("board-settings").append(chooser());
   const part = ({ game: { pegs: holes, names, target, match } }) => ({ holes, names, target, match: match?.pegs });
   watch(
@@ -45,10 +45,8 @@ async function follow() {
   if (wanted === asked) return wanted === drawn && tell(true);
   asked = wanted;
   place.inert = true; // until it comes, the one before stays as it was
-  const next = await fetched(wanted);
-  if (asked !== wanted) return;
-  if (next) draw(next);
-  else asked = ""; // the next state asks again
+  const next = await awaited(wanted);
+  if (asked === wanted) draw(next);
 }
 
 function address() {

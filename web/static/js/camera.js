@@ -28,6 +28,7 @@ const SLOW = {
 const OF_OWN = {
   stale: { text: t("This device's camera sends nothing"), remedy: "" },
   missing: { text: t("This device finds no camera"), remedy: "" },
+  frozen: { remedy: "" },
 };
 
 /** Start the sign and the plate; `pictureShown()` is the picture that people see. */
@@ -114,7 +115,7 @@ const said = ({ text, remedy, fingerprint }) => [
 function tools(camera, zones, { kind, fingerprint, own }) {
   if (kind === "mirrored") return turnButtons(camera, "plate");
   if (fingerprint) return tap("plate-trust", "chip", t("Trust this camera"), () => act("trust", { fingerprint }));
-  if (kind === "stale" && own) return tap("plate-again", "chip", t("Try again"), filmAgain);
+  if (["stale", "frozen"].includes(kind) && own) return tap("plate-again", "chip", t("Try again"), filmAgain);
   if (kind === "stale" && camera.browser && isSecure())
     return tap("plate-own", "chip", t("Use this device's camera"), () => useOwnCamera());
   if (kind !== "moved") return [];

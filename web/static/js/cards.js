@@ -1,6 +1,6 @@
 /* What a card looks like and what it is called. */
 
-import { fetched } from "./api.js";
+import { awaited, fetched } from "./api.js";
 import { svg } from "./dom.js";
 import { inLanguage, t } from "./text.js";
 
@@ -12,9 +12,11 @@ const SYMBOLS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const PLAIN = "\uFE0E"; // keeps the symbol a letter, where some systems would draw a picture
 let names = {};
 
-/** Fetch what the cards are called; without an answer they are called as they look. */
+/** Fetch what the cards are called; until there is an answer they are called as they look. */
 export async function startCards() {
-  names = (await fetched(inLanguage("/api/cards"))) ?? {};
+  const address = inLanguage("/api/cards");
+  names = (await fetched(address)) ?? {};
+  if (!names.AS) awaited(address).then((told) => (names = told));
 }
 
 export const suitName = (suit) => SUIT_NAMES[suit];

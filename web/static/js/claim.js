@@ -1,7 +1,7 @@
 /* What the player says, who may call it, the verdict on it, the points to peg, and the bids of an auction. */
 
 import { act } from "./api.js";
-import { byId, el, fill, tap, whenChanged } from "./dom.js";
+import { byId, el, fill, say, tap, whenChanged } from "./dom.js";
 import { answeredIn, bringInSight } from "./in_sight.js";
 import { MOST_OF_A_HAND, numberEntry, numberField } from "./numbers.js";
 import { watch } from "./state.js";
@@ -28,6 +28,7 @@ export function startClaim() {
   watch(
     whenChanged(part, (now) => {
       fill(byId("claim"), ...drawn(now));
+      say("judged", [now.verdict?.text, now.taken].filter(Boolean).join(" "));
       const byHand = laid();
       if (answered()) bringInSight(["#claim .question"], ["#claim .verdict", ".counted > *"]);
       else if (byHand) bringInSight(["#claim .question"]);
@@ -70,7 +71,7 @@ function judged({ verdict, claim, taken, free }) {
   const open = free && !taken;
   return el(
     "div",
-    { class: `verdict ${right ? "right" : "wrong"}`, role: "status" },
+    { class: `verdict ${right ? "right" : "wrong"}` },
     el("p", { id: "verdict" }, verdict.text),
     open && tap("unclaim", "quiet", t("Change"), () => act("claim", { points: null, seat: claim.seat })),
   );
@@ -90,7 +91,7 @@ function offers(all) {
   return el("div", { class: "offers" }, all.map(button));
 }
 
-const pegged = (taken) => taken && el("p", { class: "pegged", role: "status" }, taken);
+const pegged = (taken) => taken && el("p", { class: "pegged" }, taken);
 
 /** Where no game is followed, whoever likes may have a claim judged. */
 function checking({ countable, free, claim, taken }) {

@@ -73,4 +73,11 @@ export function whenChanged(part, draw) {
 export const tap = (key, look, content, onclick, properties = {}) =>
   el("button", { type: "button", class: look, "data-key": key, onclick, ...properties }, content);
 
+/** Write a text where it is read aloud: that place stands there before, and what it says already is left alone, as a
+ * screen reader would read it again. */
+export function say(id, text) {
+  const place = byId(id);
+  if (place.textContent !== text) place.textContent = text;
+}
+
 export const byId = (id) => document.getElementById(id);

@@ -27,7 +27,7 @@ export async function sendFrames(video, { track, feed, heard }) {
     const seen = greyOf(video, copy);
     if (differ(seen, sent.copy)) changedMs = now;
     const calm = now - changedMs > UNREST_MS;
-    const isNew = !track.muted && video.currentTime !== sent.time;
+    const isNew = !track.muted && video.videoWidth > 0 && video.currentTime !== sent.time;
     if (isNew && now - sent.ms >= (calm ? CALM_MS : 0)) {
       Object.assign(sent, { copy: seen, ms: now, time: video.currentTime });
       const jpeg = await jpegOf(video, whole);

@@ -3,7 +3,7 @@
 import { act } from "./api.js";
 import { asked } from "./asks.js";
 import { faceOf } from "./cards.js";
-import { byId, el, fill, svg, tap, whenChanged } from "./dom.js";
+import { byId, el, fill, say, svg, tap, whenChanged } from "./dom.js";
 import { layRow, putRight } from "./picker.js";
 import { icon } from "./sheet.js";
 import { litIn, watch } from "./state.js";
@@ -32,6 +32,7 @@ export function startHand() {
   watch(({ hand, cards, asks, flow, camera, call }) => {
     const hidden = camera.moving && asks.length === 0; // then the questions keep their place, unseen
     if (!hidden) settled = asks;
+    say("questioned", settled.find(({ kind }) => kind !== "count")?.text ?? "");
     place.classList.toggle("moving", hidden);
     draw({
       hand: stillHand(hand),
@@ -153,7 +154,9 @@ function emptyPlace(kind, place) {
 }
 
 function cribSwitch({ crib }) {
-  const change = ({ target }) => act("crib", { crib: target.checked });
+  const change = async ({ target }) => {
+    if (!(await act("crib", { crib: target.checked }))) target.checked = crib;
+  };
   return el(
     "label",
     { class: "switch on-felt" },

@@ -23,22 +23,24 @@ const FAULTS = {
 export function makeOwnCamera(taps) {
   const video = el("video", { hidden: true, playsinline: true, "aria-hidden": "true" });
   video.muted = true; // else browsers may not let it play by itself
-  const said = el("div", { class: "own-said" });
+  const said = el("p", { role: "status" });
+  const tools = el("div", { class: "own-tools" });
   const which = el("div", { class: "own-which" });
-  const parts = [video, el("div", {}, said, which)];
+  const parts = [video, el("div", {}, el("div", { class: "own-said" }, said, tools), which)];
   const panel = el("section", { class: "own-camera", hidden: true, "aria-label": t("This device's camera") }, parts);
   byId("sources").before(panel);
   const show = async (now) => {
     panel.hidden = now === null;
     panel.classList.toggle("calm", now?.fault === "");
     if (video.srcObject !== (now?.stream ?? null)) await play(video, now?.stream ?? null);
-    fill(said, now && words(now, taps));
+    said.textContent = now && (now.fault ? FAULTS[now.fault] : SENDING);
+    fill(tools, now && buttons(now, taps));
     if (now?.device) fill(which, await choice(now.device, taps));
   };
   return { video, show, playOn: () => playOn(video) };
 }
 
-/** Some browsers pause the video of a page that is out of sight, and leave it so. */
+/** Some browsers pause the video of a page that is out of sight, or let none begin there, and leave it so. */
 async function playOn(video) {
   if (!video.paused || !video.srcObject) return;
   try {
@@ -51,12 +53,11 @@ async function playOn(video) {
 async function play(video, stream) {
   video.hidden = !stream;
   video.srcObject = stream;
-  if (stream) await video.play();
+  await playOn(video);
 }
 
-function words({ fault }, { again, stop }) {
+function buttons({ fault }, { again, stop }) {
   return [
-    el("p", { role: "status" }, fault ? FAULTS[fault] : SENDING),
     fault === "refused" && tap("own-again", "chip", t("Try again"), again),
     tap("own-stop", "chip", t("Stop filming"), stop),
   ];

@@ -5,7 +5,7 @@ import { lasting } from "./browser_storage.js";
 import { choices } from "./choices.js";
 import { byId, el, fill, whenChanged } from "./dom.js";
 import { KEYS, keysWanted, wantKeys } from "./shortcuts.js";
-import { watch } from "./state.js";
+import { state, watch } from "./state.js";
 import { chooseLanguage, language, languages, t } from "./text.js";
 
 const THEMES = { browser: t("As the browser"), light: t("Light"), dark: t("Dark") };
@@ -38,23 +38,21 @@ export const MODES = [
 ];
 
 function startTableSettings() {
-  const keep = byId("keep-pictures");
-  keep.addEventListener("change", () => act("keep_pictures", { keep: keep.checked }));
-  const ask = byId("ask-discards");
-  ask.addEventListener("change", () => act("ask_discards", { ask: ask.checked }));
-  const courts = byId("courts");
+  const [keep, ask, courts] = ["keep-pictures", "ask-discards", "courts"].map(byId);
   courts.append(...Object.entries(COURTS).map(([value, letters]) => el("option", { value }, letters)));
-  courts.addEventListener("change", () => act("courts", { courts: courts.value || null }));
   const part = ({ mode, settings: { keep_pictures, ask_discards, courts } }) => ({ mode, keep_pictures, ask_discards, courts });
-  watch(
-    whenChanged(part, (now) => {
-      keep.checked = now.keep_pictures;
-      ask.checked = now.ask_discards;
-      courts.value = now.courts ?? "";
-      const choose = (mode) => act("mode", { mode });
-      fill(byId("counting-choices"), choices("mode", MODES, now.mode, choose));
-    }),
-  );
+  const draw = (now) => {
+    keep.checked = now.keep_pictures;
+    ask.checked = now.ask_discards;
+    courts.value = now.courts ?? "";
+    const choose = (mode) => set("mode", { mode });
+    fill(byId("counting-choices"), choices("mode", MODES, now.mode, choose));
+  };
+  const set = async (name, values) => (await act(name, values)) || draw(part(state())); // what did not count is not shown
+  keep.addEventListener("change", () => set("keep_pictures", { keep: keep.checked }));
+  ask.addEventListener("change", () => set("ask_discards", { ask: ask.checked }));
+  courts.addEventListener("change", () => set("courts", { courts: courts.value || null }));
+  watch(whenChanged(part, draw));
 }
 
 function startLanguage() {

@@ -8,6 +8,7 @@ export function openSheet(id, title, ...content) {
   const sheet = byId(id) ?? made(id);
   sheet.replaceChildren(head(sheet, title), ...content.flat().filter(Boolean));
   if (!sheet.open) show(sheet);
+  else if (!sheet.contains(document.activeElement)) focusPlace(sheet); // what was tapped is gone
   return sheet;
 }
 
@@ -17,11 +18,7 @@ export async function closeOnce(id, done) {
   if ((await done) && byId(id).firstChild === shown) byId(id).close();
 }
 
-function made(id) {
-  const sheet = el("dialog", { class: "sheet", id, "aria-labelledby": `${id}-title` });
-  document.body.append(sheet);
-  return sheet;
-}
+const made = (id) => el("dialog", { class: "sheet", id, "aria-labelledby": `${id}-title` });
 
 /** What was tapped to open it may be drawn anew meanwhile: then its like has the focus afterwards, or the place where it was. */
 function show(sheet) {
@@ -35,6 +32,7 @@ function show(sheet) {
     else if (place?.isConnected) focusPlace(place);
   };
   if (key) sheet.addEventListener("close", giveBack, { once: true });
+  document.body.append(sheet); // the last of those that are open lies above the others
   sheet.showModal();
 }
 

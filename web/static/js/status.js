@@ -2,7 +2,7 @@
 
 import { act, actOn, firstOf } from "./api.js";
 import { deck, typing } from "./deck.js";
-import { byId, el, fill, tap, whenChanged } from "./dom.js";
+import { byId, el, fill, say, tap, whenChanged } from "./dom.js";
 import { MOST_OF_A_HAND, numberEntry } from "./numbers.js";
 import { closeOnce, openSheet } from "./sheet.js";
 import { state, watch } from "./state.js";
@@ -30,12 +30,6 @@ export function startStatus() {
       fill(byId("status-answers"), answers(now));
     }),
   );
-}
-
-/** A text that stands there already is left alone: a screen reader would read it again. */
-function say(id, text) {
-  const place = byId(id);
-  if (place.textContent !== text) place.textContent = text;
 }
 
 function answers({ expected, names, outcome, again, first }) {

@@ -41,11 +41,11 @@ export function startToast() {
   const heard = { done: calm, connected: calm, waits: wait, refused: sayAWhile, unsent: sayAWhile, lost: sayUntilTouched };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear);
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => touch(), true);
-  document.addEventListener("close", () => toast.textContent && comeForward(toast), true);
+  for (const kind of ["focusin", "close"]) document.addEventListener(kind, () => toast.textContent && comeForward(toast), true);
 }
 
 /** Whatever lies under an open sheet is neither seen nor read aloud, nor is what lies in a closed one. */
 function comeForward(toast) {
-  const place = document.querySelector("dialog[open]") ?? document.body;
+  const place = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   if (toast.parentElement !== place) place.append(toast);
 }

@@ -1,0 +1,40 @@
+"""A server or a network that is gone without a word: nothing closes the connection of the page."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.pages import Table
+from web.services import services
+
+LOST = "Not connected – trying again"
+TWO_WORDS_MS = 500
+"""In that time a server that speaks all the time has spoken."""
+
+
+def unanswered(page: Page) -> None:
+    """Whoever listens anew from now on hears nothing, not even that nobody is there."""
+    page.route("**/events*", lambda _: None)
+
+
+def test_that_nothing_is_heard_any_more_is_said(clocked: Page) -> None:
+    unanswered(clocked)
+    clocked.clock.fast_forward("00:30")
+    expect(clocked.locator("#connection")).to_have_text(LOST)
+
+
+def test_the_page_listens_anew_until_somebody_is_heard(clocked: Page) -> None:
+    unanswered(clocked)
+    clocked.clock.fast_forward("00:30")
+    expect(clocked.locator("#connection")).to_have_text(LOST)
+    clocked.unroute_all()
+    clocked.clock.fast_forward("00:30")
+    expect(clocked.locator("#connection")).to_be_empty()
+
+
+def test_a_quiet_table_is_no_silence(clocked: Page, table: Table) -> None:
+    services(table.app).publisher._word_every_s = 0.05
+    services(table.app).publisher.repeat()
+    unanswered(clocked)
+    for _ in range(3):
+        clocked.clock.fast_forward("00:20")
+        clocked.wait_for_timeout(TWO_WORDS_MS)
+    expect(clocked.locator("#connection")).to_be_empty()
