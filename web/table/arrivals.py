@@ -45,15 +45,15 @@ def came_from_several_sides(cards: Iterable[TableCard]) -> bool:
 
 def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
     """Whether players may have laid the cards on a pile in haste: none came at once with another,
-    and not all surely from one side; if no side is sure, more than two must play, or the cards took
-    as long as cards that are laid by themselves.
+    and not all surely from one side; if no side is sure, more than two must play. Cards of which
+    not every side is sure need only have taken as long as cards that are laid by themselves.
     """
     came = in_order(cards)
     apart = all(later.came_s - one.came_s >= HASTE_S for one, later in pairwise(came))
     sides = {_sure_side(card) for card in cards}
-    if sides != {None}:
-        return apart and len(sides) > 1
-    return (apart and players > _TWO) or _took_turns(came)
+    if apart and (len(sides) > 1 or (None in sides and players > _TWO)):
+        return True
+    return None in sides and _took_turns(came)
 
 
 def _took_turns(came: Sequence[TableCard]) -> bool:

@@ -86,11 +86,12 @@ BY_TURNS_S = (0.0, 0.8, 1.6, 2.4)
 TWO_AT_A_LOOK_S = (0.0, 0.8, 0.8, 2.4)
 
 
+@pytest.mark.parametrize("first", [SELDOM, TOP])
 @pytest.mark.parametrize("times_s", [BY_TURNS_S, TWO_AT_A_LOOK_S])
 def test_cards_of_two_whose_arms_nobody_sees_are_no_hand_where_each_had_the_time_to_lay_his(
-    times_s: Sequence[float],
+    times_s: Sequence[float], first: Arrival
 ) -> None:
-    arrivals = [replace(SELDOM, time_s=time_s) for time_s in times_s]
+    arrivals = [first, *(replace(SELDOM, time_s=time_s) for time_s in times_s[1:])]
     state = pile(OF_TWO, FIRST, arrivals)
     assert state.seen.laid_out == frozenset()
     assert automatic_events(state) == ()
