@@ -87,13 +87,15 @@ def held_back(state: State, found: Followed) -> Followed:
 
 
 def _waited_at_undo(state: State, card: Arrived) -> bool:
-    """Whether the last tap undid the lay of a card that still lies there, while this one waited: as
-    long as nobody says what the undone card is, this one may not be the next.
+    """Whether the last tap undid a lay while this card waited: as long as the undone card lies there
+    too, or both have left, this one may not be the next.
     """
     _, undone = done_and_undone(state.game.history)
     last = undone[-1] if isinstance(state.game.history[-1], Undone) and undone else None
-    lies = isinstance(last, Laid) and last.card in state.lying
-    return lies and card.came_s <= state.seen.changed_s
+    taken_back = (
+        isinstance(last, Laid) and last.card not in state.lying and card.card in state.lying
+    )
+    return isinstance(last, Laid) and not taken_back and card.came_s <= state.seen.changed_s
 
 
 def _may_be_missed(question: Question | None) -> Question | None:

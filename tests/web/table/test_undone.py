@@ -61,3 +61,16 @@ def test_once_an_undone_card_was_taken_away_the_card_that_waited_is_laid(table: 
     table.takes_back(lead)
     table.looks_on()
     assert table.laid == ["laid B 8S"]
+
+
+def test_a_card_that_waited_as_the_lead_was_undone_does_not_lead_once_all_were_taken_away(
+    table: Rows,
+) -> None:
+    table.play("B 10H")
+    table.lays("B 8S")
+    table.looks_on((0.3, 0.3))
+    table.does("undo")
+    table.looks_on((0.3, 0.3, 0.3))
+    table.lying.clear()
+    table.looks_on()
+    assert table.laid == []
