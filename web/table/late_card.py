@@ -87,8 +87,8 @@ def held_back(state: State, found: Followed) -> Followed:
 
 
 def _waited_at_undo(state: State, card: Arrived) -> bool:
-    """Whether the last tap undid a lay while this card waited: as long as the undone card lies there
-    too, or both have left, this one may not be the next.
+    """Whether the last tap undid a lay while this card waited: as long as the undone card lies
+    there too, or both have left, this one may not be the next.
     """
     _, undone = done_and_undone(state.game.history)
     last = undone[-1] if isinstance(state.game.history[-1], Undone) and undone else None

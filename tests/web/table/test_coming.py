@@ -79,26 +79,6 @@ def test_a_card_that_somebody_says_is_none_waits_no_more(dealt: Watching) -> Non
         assert dealt.state.seen.came == ()
 
 
-@pytest.mark.parametrize("zone", ["crib", "starter"])
-def test_a_card_that_lies_in_the_place_of_crib_or_starter_is_not_laid(
-    dealt: Watching, zone: str
-) -> None:
-    dealt.does("zones", zones={zone: [0, 0, 0.3, 0.3]})
-    watches(dealt, 1)
-    assert dealt.texts()[BEGUN:] == []
-    dealt.does("zones", zones={})
-    watches(dealt, 1)
-    assert dealt.texts()[BEGUN:] == LAYS[:1]
-
-
-def test_a_card_that_somebody_adds_is_not_laid_by_itself(dealt: Watching) -> None:
-    dealt.does("add", card="JH")
-    for _ in range(4):
-        dealt.lies(STARTER)
-    assert [str(card.card) for card in dealt.state.on_table.new] == ["JH"]
-    assert (dealt.texts()[BEGUN:], dealt.state.seen.came) == ([], ())
-
-
 def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: Watching) -> None:
     """Who looks seldom reads the others once as the first lies there for long already."""
     hand = cards_of("5C 5D JH KC")

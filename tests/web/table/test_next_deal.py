@@ -31,7 +31,9 @@ def showing() -> Watching:
     return table
 
 
-def come(table: Watching, cards: str, sides: Sequence[PictureSide] = SIDES, old: str = "") -> None:
+def come(
+    table: Watching, cards: str, sides: Sequence[PictureSide | None] = SIDES, old: str = ""
+) -> None:
     """Let cards come, one after the other, perhaps beside an old starter."""
     there = cards_of(old, [(500, 200)])
     for number in range(1, len(cards.split()) + 1):
