@@ -97,8 +97,7 @@ def _row_now(state: State, words: Words) -> dict[str, Any]:
 
 def _is_nobodys(state: State) -> bool:
     """Whether it is asked whose the cards are, or whether they are of another deal."""
-    begun = begun_deal(state)
-    return unsure_whose(state) is not None or (begun is not None and begun.later)
+    return unsure_whose(state) is not None or begun_deal(state) is not None
 
 
 def _takes_its_place(there: DueCards) -> bool:

@@ -45,12 +45,27 @@ def came_from_several_sides(cards: Iterable[TableCard]) -> bool:
 
 def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
     """Whether players may have laid the cards on a pile in haste: none came at once with another,
-    and not all surely from one side; if no side is sure, more than two must play.
+    and not all surely from one side; if no side is sure, more than two must play. Cards of which
+    not every side is sure need only have taken as long as cards that are laid by themselves.
     """
-    pairs = pairwise(in_order(cards))
-    apart = all(later.came_s - one.came_s >= HASTE_S for one, later in pairs)
+    came = in_order(cards)
+    apart = all(later.came_s - one.came_s >= HASTE_S for one, later in pairwise(came))
     sides = {_sure_side(card) for card in cards}
-    return apart and (len(sides) > 1 or (None in sides and players > _TWO))
+    if apart and (len(sides) > 1 or (None in sides and players > _TWO)):
+        return True
+    return None in sides and _took_turns(came)
+
+
+def _took_turns(came: Sequence[TableCard]) -> bool:
+    """Whether players in haste had the time to lay such cards, in this order, one by one.
+
+    If nobody looked for long enough, cards that seem to have come at once may have done so.
+    """
+    each = pairwise(came)
+    apart = all(
+        later.came_s - one.came_s >= HASTE_S or _unseen_s(later) >= BREAK_S for one, later in each
+    )
+    return apart and came[-1].came_s - came[0].came_s >= BREAK_S * (len(came) - 1)
 
 
 def _sure_side(card: TableCard) -> PictureSide | None:
@@ -60,8 +75,12 @@ def _sure_side(card: TableCard) -> PictureSide | None:
 
 def came_apart(one: TableCard, later: TableCard) -> bool:
     """Whether a card came by itself after another one, even if it came while nobody looked."""
-    unseen_s = 0.0 if later.arrival is None else later.arrival.unseen_s
-    return later.came_s - unseen_s - one.came_s > BREAK_S
+    return later.came_s - _unseen_s(later) - one.came_s > BREAK_S
+
+
+def _unseen_s(card: TableCard) -> float:
+    """For how long nobody had looked as a card came."""
+    return 0.0 if card.arrival is None else card.arrival.unseen_s
 
 
 def was_seen(card: TableCard) -> bool:

@@ -41,7 +41,7 @@ def _laid_out_anew(state: State, there: DueCards, seat: Seat) -> DueCards | None
     hand = (*again, *new)
     whole = len(again) == len(laid) and len(hand) == there.due.size
     deal, rows = state.game.now.deal_number, state.seen.homes
-    if not new and any(rows.lies_as_laid(deal, card.card, card.sighting) for card in again):
+    if any(rows.lies_as_laid(deal, card.card, card.sighting) for card in again):
         return None
     return DueCards(there.due, hand) if whole and _lie_shown(hand) else None
 

@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from scorer.game.events import Event, Laid, LaidUnseen
+from scorer.game.events import Event, Laid, LaidUnseen, Undone
 from scorer.game.game import Game
 from web.table.once import once
 from web.table.play.arrived import AT_ONCE_S, Arrived
 from web.table.play.follow import Followed
 from web.table.play.missed import goes_on, in_its_place, laid_at, missed_lays
 from web.table.play.moment import Question
-from web.table.play.turns import is_odd_lay
+from web.table.play.turns import allowed_lays, is_odd_lay
 from web.table.state import State
+from web.table.undo import done_and_undone
 from web.table.unwatched import is_taken_up_again, may_be_forgotten, was_unwatched
 from web.table.waiting import unlaid, waiting
 
@@ -75,12 +76,26 @@ def held_back(state: State, found: Followed) -> Followed:
     if first is None or (_is_before_some(state, first[1]) and not unwatched):
         return found
     lay, card = first
+    if _waited_at_undo(state, card):
+        return Followed((), Question((card,), allowed_lays(state.game, card), missed=True))
     if _place(state, card) is not None:
         odd = not came_late(state, found.lays)
     else:
         by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
         odd = _may_be_of_no_play(state, lay, card) or not by_turn
     return Followed((), Question((card,), (lay,), missed=unwatched)) if odd else found
+
+
+def _waited_at_undo(state: State, card: Arrived) -> bool:
+    """Whether the last tap undid a lay while this card waited: as long as the undone card lies
+    there too, or both have left, this one may not be the next.
+    """
+    _, undone = done_and_undone(state.game.history)
+    last = undone[-1] if isinstance(state.game.history[-1], Undone) and undone else None
+    taken_back = (
+        isinstance(last, Laid) and last.card not in state.lying and card.card in state.lying
+    )
+    return isinstance(last, Laid) and not taken_back and card.came_s <= state.seen.changed_s
 
 
 def _may_be_missed(question: Question | None) -> Question | None:

@@ -17,7 +17,7 @@ from web.table.state import State
 def with_left_over(state: State, there: DueCards) -> DueCards | None:
     """Find the whole hand that is due, where its player has laid the rest of it beside his row."""
     seat = there.due.seat
-    if seat is None or there.due.crib:
+    if seat is None:
         return None
     left = tuple(_left_over(state))
     own = _laid_down_by(state, seat)

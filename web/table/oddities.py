@@ -44,6 +44,7 @@ def is_odd(state: State, there: DueCards) -> bool:
         or may_be_another(state, there)
         or _may_be_played(state, cards)
         or _may_be_first_laid(state, cards)
+        or _may_be_of_next_deal(state, cards)
         or not lie_together([card.sighting for card in cards])
     )
 
@@ -64,6 +65,17 @@ def _may_be_first_laid(state: State, cards: Sequence[TableCard]) -> bool:
     """Whether cards may be the first of the play, laid in haste."""
     begins = state.game.now.phase is Phase.PLAY and not state.game.now.deal.laid_by
     return begins and may_be_laid_by_turns(cards, len(state.game.seats))
+
+
+def _may_be_of_next_deal(state: State, cards: Sequence[TableCard]) -> bool:
+    """Whether cards may be the first of the next play: the starter has left, nobody saw from where
+    all the cards came, and they came as cards that are laid by turns.
+    """
+    turned = state.seen.turned
+    left = turned is not None and state.on_table.numbered(turned.number) is None
+    if not left or all(card.side is not None for card in cards):
+        return False
+    return came_one_by_one(cards) or may_be_laid_by_turns(cards, len(state.game.seats))
 
 
 def _was_counted(state: State, there: DueCards) -> bool:

@@ -15,16 +15,18 @@ from web.table.play.missed import in_its_place
 from web.table.play.turns import lays_of
 from web.table.state import State
 from web.table.unseen_lay import unseen_lay_told
-from web.table.unwatched import was_unwatched
+from web.table.unwatched import is_taken_up_again, was_unwatched
 from web.table.waiting import unlaid
 
 
 def told_by_shown_hand(state: State) -> tuple[Event, ...]:
     """Lay the one card of a shown hand that nobody saw in the play; or all the cards that wait, as
-    the hand tells who laid each.
+    the hand tells who laid each. Nothing where nobody looked for a while, or after a restart.
     """
     shown = shown_in_play(state)
-    if shown is None or shown.due.seat is None or was_unwatched(state):
+    if shown is None or shown.due.seat is None:
+        return ()
+    if was_unwatched(state) or is_taken_up_again(state):
         return ()
     cards = (card.card for card in shown.cards)
     told = unseen_lay_told(state.game, shown.due.seat, cards)

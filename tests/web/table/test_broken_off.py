@@ -20,6 +20,7 @@ from web.table.state import State
 
 DEALT = ("dealer A", "starter 8S")
 NOW_S = 9.0
+LAID = ("homes", "changed_s")
 
 
 def test_the_hand_that_is_shown_tells_the_card_that_was_not_seen() -> None:
@@ -58,6 +59,16 @@ def test_a_row_that_was_put_straight_by_its_first_card_is_no_hand_that_is_shown(
     moved: float, shown: bool
 ) -> None:
     assert bool(shown_in_play(lies_as_laid(moved))) is shown
+
+
+@pytest.mark.parametrize(("moved", "shown"), [(0.0, False), (20.0, True)])
+def test_where_a_card_lies_as_it_was_laid_a_card_that_may_be_anothers_makes_no_hand_of_the_row(
+    moved: float, shown: bool
+) -> None:
+    """A camera that was opened again takes all cards to lie still since then."""
+    state = lies_as_laid(moved)
+    three = saw(at(*DEALT, *PLAY[:5]), **{name: getattr(state.seen, name) for name in LAID})
+    assert bool(shown_in_play(replace(three, on_table=state.on_table))) is shown
 
 
 @pytest.mark.parametrize(("changed_s", "shown"), [(1.0, True), (-inf, False)])

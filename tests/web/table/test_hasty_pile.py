@@ -22,13 +22,19 @@ UNTOLD = Arrival(0.0)
 HASTE_S, AT_ONCE_S = 0.5, 0.1
 
 
-def pile(lines: Sequence[str], cards: str, came: Sequence[Arrival], each_s: float) -> State:
+def hasty(lines: Sequence[str], cards: str, came: Sequence[Arrival], each_s: float) -> State:
     """Cards that came one after another, the last ones as the last of these did."""
+    last = repeat(came[-1], len(cards.split()) - len(came))
+    arrivals = (replace(each, time_s=n * each_s) for n, each in enumerate([*came, *last]))
+    return pile(lines, cards, tuple(arrivals))
+
+
+def pile(lines: Sequence[str], cards: str, came: Sequence[Arrival]) -> State:
+    """Cards that came so."""
     state = lying(begun(*lines), cards, SourceKind.CAMERA)
-    arrivals = [*came, *repeat(came[-1], len(state.on_table.cards) - len(came))]
     there = tuple(
-        replace(card, arrival=replace(arrival, time_s=place * each_s))
-        for place, (card, arrival) in enumerate(zip(state.on_table.cards, arrivals, strict=True))
+        replace(card, arrival=arrival)
+        for card, arrival in zip(state.on_table.cards, came, strict=True)
     )
     return noticed(replace(state, on_table=replace(state.on_table, cards=there, looked_s=9.0)))
 
@@ -40,7 +46,7 @@ HASTY = [(OF_TWO, [TOP, UNTOLD]), (OF_TWO, [TOP, HINTED]), (OF_THREE, [UNTOLD])]
 def test_so_many_as_a_hand_has_are_not_counted_by_themselves(
     lines: Sequence[str], sides: Sequence[Arrival]
 ) -> None:
-    state = pile(lines, FIRST, sides, HASTE_S)
+    state = hasty(lines, FIRST, sides, HASTE_S)
     assert isinstance(situation(state), Whole)
     assert automatic_events(state) == ()
 
@@ -49,13 +55,13 @@ def test_so_many_as_a_hand_has_are_not_counted_by_themselves(
 def test_once_one_more_lies_there_they_are_of_the_play(
     lines: Sequence[str], sides: Sequence[Arrival]
 ) -> None:
-    state = pile(lines, f"{FIRST} {FIFTH}", sides, HASTE_S)
+    state = hasty(lines, f"{FIRST} {FIFTH}", sides, HASTE_S)
     assert isinstance(situation(state), Playing)
 
 
 @pytest.mark.parametrize(("lines", "sides"), HASTY)
 def test_each_of_them_may_still_be_laid(lines: Sequence[str], sides: Sequence[Arrival]) -> None:
-    assert pile(lines, FIRST, sides, HASTE_S).seen.laid_out == frozenset()
+    assert hasty(lines, FIRST, sides, HASTE_S).seen.laid_out == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -70,5 +76,32 @@ def test_each_of_them_may_still_be_laid(lines: Sequence[str], sides: Sequence[Ar
 def test_a_hand_of_one_side_or_at_once_is_counted(
     lines: Sequence[str], sides: Sequence[Arrival], each_s: float
 ) -> None:
-    state = pile(lines, FIRST, sides, each_s)
+    state = hasty(lines, FIRST, sides, each_s)
     assert [str(event).split()[0] for event in automatic_events(state)] == ["shown", "counted"]
+
+
+SELDOM = Arrival(0.0, unseen_s=0.8)
+"""Nobody sees the arms of those who look so seldom."""
+BY_TURNS_S = (0.0, 0.8, 1.6, 2.4)
+TWO_AT_A_LOOK_S = (0.0, 0.8, 0.8, 2.4)
+
+
+@pytest.mark.parametrize("first", [SELDOM, TOP])
+@pytest.mark.parametrize("times_s", [BY_TURNS_S, TWO_AT_A_LOOK_S])
+def test_cards_of_two_whose_arms_nobody_sees_are_no_hand_where_each_had_the_time_to_lay_his(
+    times_s: Sequence[float], first: Arrival
+) -> None:
+    arrivals = [first, *(replace(SELDOM, time_s=time_s) for time_s in times_s[1:])]
+    state = pile(OF_TWO, FIRST, arrivals)
+    assert state.seen.laid_out == frozenset()
+    assert automatic_events(state) == ()
+
+
+@pytest.mark.parametrize(
+    ("times_s", "arrival"), [((0.0, 0.0, 0.0, 2.4), UNTOLD), ((0.0, 0.0, 0.8, 0.8), SELDOM)]
+)
+def test_cards_that_two_had_no_time_to_lay_by_turns_are_a_hand(
+    times_s: Sequence[float], arrival: Arrival
+) -> None:
+    arrivals = [replace(arrival, time_s=time_s) for time_s in times_s]
+    assert len(pile(OF_TWO, FIRST, arrivals).seen.laid_out) == len(FIRST.split())

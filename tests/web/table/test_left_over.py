@@ -6,6 +6,8 @@ from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
 from vision.table.arrival import PictureSide
+from web.table.due_cards import DueCards, due_cards
+from web.table.left_over import with_left_over
 
 STARTER = Card.parse("3D")
 BEN_LAST = ("B KC", "A QD", "B 9H")
@@ -127,3 +129,31 @@ def test_a_typed_hand_is_counted_once_what_another_lays_down_ends_the_play(table
         table.does("add", card=card)
     table.play("A JS")
     assert table.texts()[-2:] == ["shown B KC 3H 2H", "counted"]
+
+
+def left_over(table: Table) -> DueCards | None:
+    there = due_cards(table.state)
+    assert there is not None
+    return with_left_over(table.state, there)
+
+
+def test_a_hand_with_what_is_left_over_lies_together_and_free(table: Table) -> None:
+    table.play(*THIRTY_ONE)
+    table.lying[Card.parse("JD")] = Lying((250, 40), PictureSide.TOP)
+    table.looks_on(LONGER)
+    assert left_over(table) is None
+    table.lying[Card.parse("JD")] = Lying((160, 40), PictureSide.TOP)
+    table.looks_on((0.3,))
+    assert left_over(table) is None
+    table.looks_on((0.3,))
+    assert left_over(table) is not None
+
+
+def test_no_hand_is_whole_with_what_is_left_over_as_long_as_a_card_is_missing(table: Table) -> None:
+    table.play(*BEN_LAST, "B JD")
+    table.looks_on(LONGER)
+    table.play("A 5C")
+    assert left_over(table) is None
+    table.play("A 8S")
+    table.looks_on(LONGER)
+    assert table.texts()[-2:] == ["shown A QD 5C 8S", "counted"]

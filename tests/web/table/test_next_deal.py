@@ -31,7 +31,9 @@ def showing() -> Watching:
     return table
 
 
-def come(table: Watching, cards: str, sides: Sequence[PictureSide] = SIDES, old: str = "") -> None:
+def come(
+    table: Watching, cards: str, sides: Sequence[PictureSide | None] = SIDES, old: str = ""
+) -> None:
     """Let cards come, one after the other, perhaps beside an old starter."""
     there = cards_of(old, [(500, 200)])
     for number in range(1, len(cards.split()) + 1):
@@ -233,3 +235,15 @@ def test_of_another_deal_of_an_auction_no_starter_is_named_before_its_bids(
     assert asks == [{"kind": "count", "text": "New deal: the crib is bid for"}]
     auction.does("count")
     assert since(auction) == ["uncounted"] * 3
+
+
+@pytest.mark.parametrize(("starter", "crib"), [("", []), ("8S", ["crib", "counted"])])
+def test_cards_that_come_one_by_one_from_nobody_knows_where_are_no_crib_once_the_starter_has_left(
+    showing: Watching, starter: str, crib: list[str]
+) -> None:
+    showing.does("skip")
+    showing.does("skip")
+    showing.looks(cards_of(starter, [(500, 200)]))
+    come(showing, "KD 5C 6C 9D", [None] * 4, starter)
+    assert [text.split()[0] for text in since(showing)] == [*["uncounted"] * 2, *crib]
+    assert ("count" in [ask["kind"] for ask in told(showing.state)["asks"]]) is not bool(crib)

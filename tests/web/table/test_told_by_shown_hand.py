@@ -76,3 +76,15 @@ def test_no_game_is_won_where_one_of_them_is_missing() -> None:
         falls(table, lay, place)
     shows(table, "10H KS 4C QC")
     assert table.state.game.now.phase is Phase.PLAY
+
+
+def test_after_a_restart_a_card_that_was_not_seen_is_not_laid_before_those_that_wait() -> None:
+    """Ben's six of spades was laid later: what came since would be laid by the wrong players."""
+    table = played(*PLAY[:2])
+    table.restarts()
+    table.opened_again()
+    for place, lay in enumerate(PLAY[2:], 2):
+        if lay != "B 6S":
+            falls(table, lay, place)
+    shows(table, BEN)
+    assert table.laid == [f"laid {lay}" for lay in PLAY[:2]]
