@@ -173,3 +173,14 @@ def test_where_a_sheet_shows_something_else_than_what_was_pressed_the_focus_stay
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Afterwards")).to_be_visible()
     expect(page.get_by_role("dialog")).to_be_focused()
+
+
+def test_a_key_that_is_held_down_undoes_one_thing(desk: Page, sits: Player) -> None:
+    for points in (1, 2, 3):
+        sits.does("peg", seat="A", points=points)
+    desk.keyboard.down("u")
+    expect(desk.locator("#score-0")).to_have_text("3")
+    desk.keyboard.down("u")
+    desk.keyboard.up("u")
+    desk.keyboard.press("y")
+    expect(desk.locator("#score-0")).to_have_text("6")

@@ -17,6 +17,7 @@ import { startLarge } from "./large.js";
 import { startOffline } from "./offline.js";
 import { startPicture } from "./picture.js";
 import { startPlay } from "./play.js";
+import { startPress } from "./press.js";
 import { startResult } from "./result.js";
 import { startSeats } from "./seats.js";
 import { startSettings } from "./settings.js";
@@ -32,6 +33,7 @@ import { startZones } from "./zones.js";
 
 const PARTS = [
   startToast,
+  startPress,
   startPicture,
   startSources,
   startZones,

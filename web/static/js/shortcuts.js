@@ -39,9 +39,9 @@ export function startShortcuts() {
   });
 }
 
-/** Whether a single key is a shortcut now. */
-export function awake({ target, ctrlKey, metaKey, altKey }) {
+/** Whether a single key is a shortcut now: not while it is held down, which would undo a whole deal. */
+export function awake({ target, repeat, ctrlKey, metaKey, altKey }) {
   const elsewhere = target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
   const open = document.querySelector("dialog[open]");
-  return keysWanted() && !ctrlKey && !metaKey && !altKey && !elsewhere && !open;
+  return keysWanted() && !repeat && !ctrlKey && !metaKey && !altKey && !elsewhere && !open;
 }
