@@ -12,7 +12,6 @@ import pytest
 from scorer.cards import Card, CardError
 from vision.commands.enrol import enrol
 from vision.frame import Frame
-from vision.pictures import PictureError
 from vision.reading import recogniser
 from vision.reading.enrolment.answers import AnswerError
 from vision.reading.enrolment.session import Enrolling, EnrolmentPicture
@@ -87,16 +86,6 @@ def test_enter_keeps_what_was_read(
     typed(monkeypatch, "", "")
     assert cribcam(decks, "gold", picture, picture) == 0
     assert kept(decks) == "AS 2S 3S 4H 5H"
-
-
-def test_of_a_folder_without_pictures_it_is_said_that_it_holds_none(
-    decks: EnrolledDecks, tmp_path: Path
-) -> None:
-    empty = tmp_path / "empty"
-    empty.mkdir()
-    with pytest.raises(PictureError) as refused:
-        cribcam(decks, "gold", empty)
-    assert "this folder holds no picture" in str(refused.value)
 
 
 def test_a_wrong_answer_is_asked_again_and_what_is_no_card_is_left_out(
