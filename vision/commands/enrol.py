@@ -9,9 +9,8 @@ from typing import Any
 
 import click
 
-from vision.commands.options import courts_option, decks_option, named_pictures
+from vision.commands.options import courts_option, decks_option, loaded, named_pictures
 from vision.frame import Image
-from vision.pictures import load
 from vision.reading.courts import Courts
 from vision.reading.enrolment.answers import AnswerError, Place, answered, proposed
 from vision.reading.enrolment.session import Enrolling
@@ -121,7 +120,7 @@ def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrolOptions) -> No
 
 def _pictures(names: Iterable[str], camera: str | None) -> Iterator[tuple[str, Image]]:
     for name in names:
-        yield name, load(Path(name))
+        yield name, loaded(name)
     if camera is not None:
         with open_source(camera, KnownCameras(cameras_file())) as source:
             yield from _photographed(source)

@@ -10,10 +10,12 @@ from typing import Any
 
 import click
 
-from vision.pictures import by_number, pictures_in
+from vision.frame import Image
+from vision.pictures import PictureError, by_number, load, pictures_in
 from vision.reading.courts import Courts
 from vision.reading.enrolment.store import EnrolledDecks, decks_folder, reader_identity
 from vision.reading.recogniser import Recogniser
+from vision.wording import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +78,12 @@ def named_pictures(names: Iterable[str]) -> Iterator[str]:
         for found in [str(path) for path in by_number(map(Path, matches))] or [name]:
             inside = pictures_in(Path(found)) if Path(found).is_dir() else []
             yield from [str(path) for path in inside] or [found]
+
+
+def loaded(name: str) -> Image:
+    """Load one of the named pictures; raises PictureError, for a folder without pictures too."""
+    if Path(name).is_dir():
+        raise PictureError(
+            say("{name}: this folder holds no picture; name the one where they lie", name=name)
+        )
+    return load(Path(name))

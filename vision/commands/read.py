@@ -4,7 +4,6 @@ import json
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Protocol
 
 import click
@@ -12,13 +11,13 @@ import click
 from scorer.cards import Card
 from vision.commands.options import (
     ReadingOptions,
+    loaded,
     named_pictures,
     reading_options,
     recogniser_for,
 )
 from vision.commands.photograph import Reading, card_text, counted_cards, read, reading_json
-from vision.frame import Image
-from vision.pictures import PictureError, load
+from vision.pictures import PictureError
 from vision.reading.recogniser import Recogniser
 from vision.terminal import printable, with_progress
 from vision.wording import Speaker, say
@@ -79,17 +78,9 @@ def _answer(
 ) -> dict[str, Any] | PictureError:
     """One picture's answer, or why it cannot be read."""
     try:
-        return picture_json(name, read(recogniser, _load(name), asked.starter), speaker)
+        return picture_json(name, read(recogniser, loaded(name), asked.starter), speaker)
     except PictureError as error:
         return error
-
-
-def _load(name: str) -> Image:
-    if Path(name).is_dir():
-        raise PictureError(
-            say("{name}: this folder holds no picture; name the one where they lie", name=name)
-        )
-    return load(Path(name))
 
 
 def picture_json(name: str, reading: Reading, speaker: CountingSpeaker) -> dict[str, Any]:

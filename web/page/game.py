@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.as_json.game import setup_json
-from scorer.game.events import Correction, Event, Undone
+from scorer.game.deeds import deed
+from scorer.game.events import Correction, Event, Misread, Undone
 from scorer.game.game import Game
 from scorer.game.step_records import StepRecord
 from scorer.language.sentence import Sentence, say
@@ -102,7 +103,18 @@ def redo_text(state: State, words: Words) -> str:
 
 def _event_text(event: Event, before: Game, after: Game, words: Words) -> str:
     """Tell an event without any count: what may still be claimed stays a secret."""
-    if isinstance(event, Correction | Undone):
-        return EVENTS[type(event)].within(words)
+    called = names(after, words)
+    if isinstance(event, Undone):
+        return EVENTS[Undone].within(words)
+    if isinstance(event, Correction):
+        return _put_right(event, called).within(words)
     record = StepRecord(len(after.history), event, before.now, after.now)
-    return alone(StepText(record, names(after, words), words, hidden=True)).within(words)
+    return alone(StepText(record, called, words, hidden=True)).within(words)
+
+
+def _put_right(event: Correction, called: Sequence[str]) -> Sentence:
+    """Tell a correction by what it says is true."""
+    if isinstance(event, Misread):
+        cards = {"right": event.right.symbols, "wrong": event.wrong.symbols}
+        return say("Put right: {right}, not {wrong}", **cards)
+    return say("Put right: {step}", step=deed(event.step, called))

@@ -6,7 +6,9 @@ import click
 import numpy as np
 import pytest
 
+from vision.commands.enrol import enrol
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
+from vision.pictures import PictureError
 from vision.reading.courts import Courts
 from vision.reading.enrolment.store import DeckError, EnrolledDecks, reader_identity
 from vision.reading.known_deck import EnrolledDeck
@@ -50,3 +52,14 @@ def test_the_deck_on_the_table_is_the_one_that_was_enrolled(tmp_path: Path) -> N
 def test_a_deck_that_nobody_enrolled_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DeckError, match="'gold'"):
         told("--decks", str(tmp_path), "--deck", "gold")
+
+
+def test_of_a_folder_without_pictures_enrolling_says_that_it_holds_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Recogniser, "load", classmethod(lambda *_: None))
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    with pytest.raises(PictureError) as refused:
+        enrol.main(["gold", str(empty), "--decks", str(tmp_path)], standalone_mode=False)
+    assert "this folder holds no picture" in str(refused.value)

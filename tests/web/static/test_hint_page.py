@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from tests.web.player import Player
 from tests.web.screen import Screen
 from tests.web.states import at, lying
 from web.table.camera_view import SourceKind
@@ -32,4 +33,14 @@ def test_a_finished_game_waits_for_nothing_though_a_hand_moves(each_screen: Scre
 def test_before_a_deal_by_hand_no_camera_is_spoken_of(desk_screen: Screen) -> None:
     desk_screen.stands(at())
     note = desk_screen.page.locator("#count .note")
+    expect(note).to_contain_text("Tap an empty place to choose its cards.")
+
+
+def test_for_a_hand_laid_in_part_by_hand_no_camera_is_spoken_of(phone: Page, sits: Player) -> None:
+    sits.does("dealer", seat="A")
+    sits.does("starter", card="9S")
+    sits.does("played")
+    sits.does("add", card="5H")
+    expect(phone.locator("#asked")).to_contain_text("1 of 4 cards is seen.")
+    note = phone.locator("#count .note")
     expect(note).to_contain_text("Tap an empty place to choose its cards.")

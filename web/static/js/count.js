@@ -42,8 +42,9 @@ const isOfWhatLies = ({ kind }) => kind !== "unseen";
 
 /** What is only told, as of the cards of the play, and the button beside whole cards, ask nothing. */
 function hintText(ask, byHand) {
-  if (byHand && !ask) return t("Tap an empty place to choose its cards.");
-  if (!ask || ask.kind === TOO_FEW) return t("Lay the hand and the starter where the camera sees them.");
+  const missing = !ask || ask.kind === TOO_FEW;
+  if (missing && byHand) return t("Tap an empty place to choose its cards.");
+  if (missing) return t("Lay the hand and the starter where the camera sees them.");
   const asks = ask.candidates || ask.choices || QUESTIONS.includes(ask.kind);
   return asks ? t("Settle what is asked beside the cards; then I count.") : null;
 }

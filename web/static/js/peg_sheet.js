@@ -3,6 +3,7 @@
 import { act, firstOf } from "./api.js";
 import { choices } from "./choices.js";
 import { byId, el, tap } from "./dom.js";
+import { onlyAbout } from "./moment.js";
 import { rename } from "./rename.js";
 import { closeOnce, openSheet } from "./sheet.js";
 import { t } from "./text.js";
@@ -17,7 +18,8 @@ const WAYS = {
 /** Ask by how many points the pegs of a side move, or what its players are called. */
 export function askPegs({ name, front, seats }, names) {
   const points = el("div", { class: "peg-points" });
-  const choose = (operation) => points.replaceChildren(...buttons(operation, seats[0]));
+  const whileSo = onlyAbout(SHEET, ({ game }) => [game.number, game.pegs.find((side) => side.seats[0] === seats[0])?.front]);
+  const choose = (operation) => points.replaceChildren(...buttons(operation, seats[0], whileSo));
   const ways = Object.entries(WAYS).map(([value, { title }]) => ({ value, title }));
   openSheet(
     SHEET,
@@ -38,9 +40,9 @@ function renaming(seat, name) {
   return tap(null, "quiet", t("Rename {name}", { name }), onclick);
 }
 
-function buttons(operation, seat) {
+function buttons(operation, seat, whileSo) {
   const { sign, label } = WAYS[operation];
-  const move = firstOf((points) => closeOnce(SHEET, act(operation, { seat, points })));
+  const move = firstOf((points) => closeOnce(SHEET, whileSo(() => act(operation, { seat, points }))));
   return Array.from({ length: MOST_POINTS }, (_, before) => {
     const n = before + 1;
     return tap(null, null, `${sign}${n}`, () => move(n), { "aria-label": label(n) });

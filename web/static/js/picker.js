@@ -4,9 +4,12 @@ import { act, actOn } from "./api.js";
 import { faceOf, shortOf } from "./cards.js";
 import { deck, tile, typing } from "./deck.js";
 import { byId, el, tap } from "./dom.js";
+import { gameNumber, onlyAbout } from "./moment.js";
 import { closeOnce, openSheet } from "./sheet.js";
 import { state } from "./state.js";
 import { t } from "./text.js";
+
+const PICKER = "picker";
 
 /** Ask what a card really is; its candidates come first. */
 export function putRight(card) {
@@ -40,7 +43,8 @@ function tools({ number, card, role }) {
 
 /** Ask which card of the past it really was; `others` are those that had other places then. */
 export function chooseInstead(card, others, say) {
-  open(otherThan(card), (chosen) => done(say(chosen)), new Set(others));
+  const whileSo = onlyAbout(PICKER, gameNumber);
+  open(otherThan(card), (chosen) => done(whileSo(() => say(chosen))), new Set(others));
 }
 
 /** Ask which card of the play it was: none that was laid and read. */
@@ -59,6 +63,9 @@ export async function layRow(starterFirst) {
   layCards(starterFirst);
 }
 
+/** Whose row of which deal is laid. */
+const thisRow = ({ game, deal }) => [game.number, deal.number, row().text];
+
 /** The row that is being laid: the one that was counted last stays where it is. */
 const row = () => state().hand.next ?? state().hand;
 
@@ -72,12 +79,13 @@ function layCards(starterFirst) {
   const hand = row();
   const missing = hand.places - hand.cards.length;
   const starter = !hand.starter && (starterFirst || missing <= 0);
-  if (!starter && missing <= 0) return byId("picker").close();
+  if (!starter && missing <= 0) return byId(PICKER).close();
   if (starter && state().flow === "deal") return turnStarter(hand);
+  const whileSo = onlyAbout(PICKER, thisRow);
   const lay = async (card) => {
-    if (!(await actOn("add", { card, starter }))) return;
+    if (!(await whileSo(() => actOn("add", { card, starter })))) return;
     if (onlyCountIsAsked()) done(act("count"));
-    else if (byId("picker").open) layCards(false);
+    else if (byId(PICKER).open) layCards(false);
   };
   return open(starter ? WHICH_STARTER : stillMissing(hand, missing), lay, elsewhere(hand), laid(hand));
 }
@@ -90,7 +98,8 @@ function onlyCountIsAsked() {
 
 /** In a deal the starter is turned with the same tap. */
 function turnStarter(hand) {
-  open(WHICH_STARTER, (card) => done(act("starter", { card })), elsewhere(hand));
+  const whileSo = onlyAbout(PICKER, thisRow);
+  open(WHICH_STARTER, (card) => done(whileSo(() => act("starter", { card }))), elsewhere(hand));
 }
 
 const WHICH_STARTER = t("Which card is the starter?");
@@ -116,13 +125,13 @@ function candidates(card, say) {
 
 /** Show the sheet; whoever walks through it by keyboard stays on the card where he was. */
 function open(title, say, shown, ...content) {
-  const goesOn = byId("picker").open;
+  const goesOn = byId(PICKER).open;
   const kept = goesOn && document.activeElement?.dataset.pick;
-  const sheet = openSheet("picker", title, ...content, deck(say, shown));
+  const sheet = openSheet(PICKER, title, ...content, deck(say, shown));
   sheet.onkeydown = typing(say, goesOn);
   sheet.querySelector("h2").setAttribute("aria-live", "polite");
   const focus = kept ? `.deck [data-pick="${kept}"]` : "[data-pick]";
   sheet.querySelector(focus)?.focus();
 }
 
-const done = (post) => closeOnce("picker", post);
+const done = (post) => closeOnce(PICKER, post);

@@ -2,6 +2,7 @@
 
 import { act } from "./api.js";
 import { el } from "./dom.js";
+import { gameNumber, onlyAbout } from "./moment.js";
 import { closeOnce, openSheet } from "./sheet.js";
 import { t } from "./text.js";
 
@@ -9,9 +10,11 @@ export const LONGEST_NAME = 20;
 const SHEET = "renamer";
 
 export function rename(seat, name) {
+  const whileSo = onlyAbout(SHEET, gameNumber);
   const save = (event) => {
     event.preventDefault();
-    closeOnce(SHEET, act("rename", { seat, name: event.target.elements.name.value.trim() }));
+    const called = event.target.elements.name.value.trim();
+    closeOnce(SHEET, whileSo(() => act("rename", { seat, name: called })));
   };
   const input = el("input", {
     type: "text",

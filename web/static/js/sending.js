@@ -8,7 +8,7 @@ const PAUSE_MS = 700;
 const AT_MOST_MS = 4000;
 const ANSWER_WITHIN_MS = 10_000; // where a network is gone without a word
 const WAITS = t("Your tap waits: it is sent once the connection is back.");
-const DID_NOT_COUNT = t("Your tap did not count: the table has changed meanwhile.");
+export const DID_NOT_COUNT = t("Your tap did not count: the table has changed meanwhile.");
 let waiting = false;
 let lost = 0;
 let wake = () => {};

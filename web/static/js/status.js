@@ -3,6 +3,7 @@
 import { act, actOn, firstOf } from "./api.js";
 import { deck, typing } from "./deck.js";
 import { byId, el, fill, say, tap, whenChanged } from "./dom.js";
+import { gameNumber, onlyAbout } from "./moment.js";
 import { MOST_OF_A_HAND, numberEntry } from "./numbers.js";
 import { closeOnce, openSheet } from "./sheet.js";
 import { state, watch } from "./state.js";
@@ -55,8 +56,9 @@ const answer = (text, key, look, onclick) => tap(key, `chip ${look || ""}`, text
 export function cutForDeal() {
   const { cut } = state().expected;
   if (!cut) return byId(CUT_SHEET).close();
+  const whileSo = onlyAbout(CUT_SHEET, gameNumber);
   const say = async (card) => {
-    if ((await actOn("cut", { seat: cut.seat, card })) && sheet.open) cutForDeal();
+    if ((await whileSo(() => actOn("cut", { seat: cut.seat, card }))) && sheet.open) cutForDeal();
   };
   const sheet = openSheet(CUT_SHEET, cut.text, deck(say, new Set(cut.cards)));
   sheet.onkeydown = typing(say, false);
@@ -65,7 +67,8 @@ export function cutForDeal() {
 
 /** Say what passing over means, and ask how many points are pegged for it; none is an answer too. */
 function askToPass({ title, means, question }) {
-  const say = firstOf((points) => closeOnce(SKIP_SHEET, act("skip", { points })));
+  const whileSo = onlyAbout(SKIP_SHEET, ({ game, deal, expected }) => [game.number, deal.number, expected.kind, expected.seat]);
+  const say = firstOf((points) => closeOnce(SKIP_SHEET, whileSo(() => act("skip", { points }))));
   const names = { 0: t("None: go on") };
   const numbers = { key: "skip", label: question, least: 0, most: MOST_OF_A_HAND, say, names };
   openSheet(
