@@ -106,6 +106,10 @@ class Homes:
         first = [one.deal for one in before if not one.beside]
         return len(before) > len(first) == len(set(first))
 
+    def has_rows(self, deal: int) -> bool:
+        """Whether a player of a deal has left a card of his lying as he laid the next."""
+        return any(one.beside for one in self.laid if one.deal == deal)
+
     def laid_later(self, deal: int, came_s: float) -> frozenset[Card]:
         """The cards of a deal that were laid, and came clearly later than ``came_s``."""
         here = (one for one in self.laid if one.deal == deal)

@@ -7,6 +7,7 @@ from web.table.play.arrived import Arrived
 from web.table.play.missed import goes_on
 from web.table.play.turns import Lays, is_odd_lay, must_go, skips
 from web.table.state import State
+from web.table.unwatched import was_unwatched
 from web.table.waiting import unlaid
 
 
@@ -63,8 +64,9 @@ def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:
 
 
 def _began(before: Game, last: Laid) -> bool:
-    """Whether a card began a series, though nobody need have said Go before it."""
-    return not (before.now.deal.unscored or goes_on(before, last))
+    """Whether a card began a series, and not the first one."""
+    play = before.apply(last).now.deal.play
+    return play is not None and len(play.laid) > len(play.series) == 1
 
 
 def _has_left(state: State, last: Laid, *, told: bool) -> bool:
@@ -72,15 +74,20 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     taken up his row nor turned it down.
 
     For a player without other cards, either the rules have ``told`` that he took the card back, or
-    he left his rows lying in the deals before.
+    he left his rows lying in the deals before. Where the series before was turned down, the rules
+    and the rows of this deal tell it, if somebody looked all the time.
     """
+    deal, homes = state.game.now.deal_number, state.seen.homes
     left, others = left_of(state), row_of(state, last.seat, last.card)
     if last.card not in left or not others <= set(state.placed.values()):
         return False
     if others - left:
         return not others & left
-    rows = told or state.seen.homes.keeps_row(last.seat, state.game.now.deal_number)
-    return rows and left == {last.card} and _starter_lies(state)
+    if left == {last.card}:
+        rows = told or homes.keeps_row(last.seat, deal)
+    else:
+        rows = told and homes.has_rows(deal) and not was_unwatched(state)
+    return rows and _starter_lies(state)
 
 
 def _starter_lies(state: State) -> bool:

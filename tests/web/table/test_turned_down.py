@@ -22,6 +22,35 @@ def test_a_card_gives_way_where_the_cards_of_the_series_before_were_turned_down(
     assert (table.laid[4:], table.asked) == (["laid B 6S", "laid A 7C", "laid B 4D"], [])
 
 
+def test_a_lead_gives_way_to_another_after_all_was_turned_down(table: Rows) -> None:
+    """The rows of the deal tell that nobody takes up each card before the next."""
+    table.play("B 10H", "A KS", "B 8S")
+    table.takes_up("10H KS 8S")
+    table.leaves_for_a_while("A 7C")
+    table.play("A 9C")
+    assert (table.laid[3:], table.asked) == (["laid A 9C"], [])
+
+
+def test_a_lead_after_31_gives_way_to_another_after_all_was_turned_down(table: Rows) -> None:
+    table.play("B 10H", "A KS", "B 8S", "A 3C")
+    table.takes_up("10H KS 8S 3C")
+    table.leaves_for_a_while("B 6S")
+    table.play("B 2S", "A 7C")
+    assert (table.laid[4:], table.asked) == (["laid B 2S", "laid A 7C"], [])
+
+
+def test_a_lead_stays_after_all_was_turned_down_while_nobody_looked(table: Rows) -> None:
+    """Ben may have laid a card on it, and both turned theirs down."""
+    table.play("B 10H", "A KS", "B 8S")
+    table.takes_up("10H KS 8S")
+    lead = table.lays("A 7C")
+    table.looks_on(LONGER)
+    table.passes(6)
+    table.takes_back(lead)
+    table.play("A 9C")
+    assert table.laid[3:] == ["laid A 7C"]
+
+
 def test_a_lead_stays_where_nobody_has_left_a_card_lying(table: Rows) -> None:
     """Whoever takes up each card before the next takes up the lead too."""
     for lay in ("B 10H", "A KS", "B 8S", "A 7C"):
