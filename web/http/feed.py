@@ -21,8 +21,8 @@ from web.services import services
 
 SOON_BACK = "retry: 500\n"
 """So many milliseconds later a page that lost the server tries again; Chromium's own are 3,000."""
-STILL_HERE = "event: still\ndata: here\n\n"
-"""A page hears no comments, and none tells it that the server is there."""
+STILL_HERE = ": still here\nevent: still\ndata: here\n\n"
+"""A comment for any listener, and an event for pages, which hear no comments."""
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
 KEEP_NOTHING = "no-store"
 """No browser writes down what the camera saw."""

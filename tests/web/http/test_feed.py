@@ -21,7 +21,7 @@ def test_where_nothing_happens_a_page_is_told_that_the_server_is_still_there(pla
     services(player.client.application).publisher._word_every_s = 0.01
     messages = iter(player.client.get("/events").response)
     next(messages)
-    assert next(messages) == b"event: still\ndata: here\n\n"
+    assert next(messages) == b": still here\nevent: still\ndata: here\n\n"
 
 
 def test_it_comes_back_sooner_than_by_itself_and_not_in_a_rush() -> None:
