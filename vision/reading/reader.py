@@ -134,12 +134,13 @@ class Reader:
         """Of each row of (n, 26) the chances (52,), ordered as ``DECK``, and the prints (21,)."""
         scaled = logits.astype(np.float64) / self.temperature
         is_index = 1 / (1 + np.exp(-scaled[:, -1:]))
-        prints = _softmax(scaled[:, : len(PRINTS)]) * is_index
-        suits = _softmax(scaled[:, len(PRINTS) : len(PRINTS) + SUITS])
+        prints = softmax(scaled[:, : len(PRINTS)]) * is_index
+        suits = softmax(scaled[:, len(PRINTS) : len(PRINTS) + SUITS])
         joint = suits[:, :, None] * rank_chances(prints, None)[:, None, :]
         yield from zip(joint.reshape(len(joint), -1), prints, strict=True)
 
 
-def _softmax(logits: NDArray[np.float64]) -> NDArray[np.float64]:
+def softmax(logits: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Of each row (n, k) the chances."""
     raised = np.exp(logits - logits.max(1, keepdims=True))
     return np.asarray(raised / raised.sum(1, keepdims=True))

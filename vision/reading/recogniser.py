@@ -6,21 +6,21 @@ from dataclasses import dataclass, replace
 from vision.frame import Image
 from vision.reading.courts import Courts, courts_told
 from vision.reading.detector import Detector
-from vision.reading.faces import Faces, FaceSuits
+from vision.reading.faces import FacePips, Faces
 from vision.reading.from_all_sides import from_all_sides
 from vision.reading.known_deck import FAINT, EnrolledDeck, EnrolledReader
 from vision.reading.lookalikes import beside_faces
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.one_deck import as_of_one_deck
 from vision.reading.onnx import Network
+from vision.reading.pips import beside_pips
 from vision.reading.reader import IndexReading, Reader
-from vision.reading.suit_by_face import beside_pips
 from vision.sighting import Box, Sighting
 
 
 @dataclass(frozen=True, slots=True)
 class Recogniser:
-    """Detector, reader, faces, suits and merge; may be called from several threads.
+    """Detector, reader, faces, pips and merge; may be called from several threads.
 
     ``deck`` is the one on the table, if it was enrolled; ``courts`` are those of its court cards,
     if they are known. What the cards themselves tell in a picture is surer.
@@ -29,7 +29,7 @@ class Recogniser:
     detector: Detector
     reader: Reader
     faces: Faces
-    suits: FaceSuits
+    pips: FacePips
     settings: MergeSettings
     deck: EnrolledDeck | None = None
     courts: Courts | None = None
@@ -42,7 +42,7 @@ class Recogniser:
         """
         detector = Detector(Network.packaged("detector"))
         networks = Network.packaged("aligner"), Network.packaged("reader")
-        faces = Faces(Network.packaged("faces")), FaceSuits(Network.packaged("suits"))
+        faces = Faces(Network.packaged("faces")), FacePips(Network.packaged("suits"))
         return cls(detector, Reader(*networks), *faces, MergeSettings(), courts=courts)
 
     def at_table(self, courts: Courts | None) -> "Recogniser":
@@ -63,7 +63,7 @@ class Recogniser:
         courts = courts_of(readings) or self.courts
         if courts is not None:
             readings = tuple(each.on_deck(courts) for each in readings)
-        told = beside_pips(as_of_one_deck(readings), image, self.suits)
+        told = beside_pips(as_of_one_deck(readings), image, self.pips)
         return beside_faces(told, image, self.faces, courts)
 
     def _read(self, image: Image, part: Box | None) -> tuple[IndexReading, ...]:

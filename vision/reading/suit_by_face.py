@@ -10,16 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Suit
-from vision.frame import Image
 from vision.reading.blur import BLURRED
-from vision.reading.faces import FaceSuits
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
 _SURE, _SURE_THOUGH_BLURRED = 100.0, 500.0
 """From these odds on of its suit against the next one an index needs no face; and a blurred one."""
-
-_PERHAPS = 0.55
-"""Below this chance of being one, an index is not looked at."""
 
 _CONFIRMS, _CONTRADICTS, _DENIES = 0.95, 0.5, 0.03
 """From the first chance on a face confirms the suit of its index, from the second on it contradicts
@@ -41,24 +36,7 @@ _RED = np.array([card.suit in (Suit.HEARTS, Suit.DIAMONDS) for card in DECK[::RA
 """Which suits (4,) are red, in the order of ``DECK``."""
 
 
-def beside_pips(
-    readings: tuple[IndexReading, ...], image: Image, suits: FaceSuits
-) -> tuple[IndexReading, ...]:
-    """The same readings; those that leave their suit open know what the face says of it."""
-    asked = [reading for reading in readings if _may_ask(reading) and _leaves_open(reading)]
-    shown = dict(zip(map(id, asked), suits(image, asked), strict=True))
-    return tuple(
-        _together(reading, shown[id(reading)]) if id(reading) in shown else reading
-        for reading in readings
-    )
-
-
-def _may_ask(reading: IndexReading) -> bool:
-    """Whether it is an index, and not of an enrolled deck."""
-    return reading.prints is not None and bool(reading.chances.sum() >= _PERHAPS)
-
-
-def _leaves_open(reading: IndexReading) -> bool:
+def leaves_open(reading: IndexReading) -> bool:
     """Whether an index leaves its suit open, or has ink of another colour."""
     *_, second, first = np.sort(_suits(reading))
     sure = _SURE_THOUGH_BLURRED if reading.blur >= BLURRED else _SURE
@@ -73,7 +51,7 @@ def _has_other_ink(reading: IndexReading) -> bool:
     return not (reading.ink.is_red if red else reading.ink.is_black)
 
 
-def _together(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
+def beside_suits(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
     """The reading, with the chances (4,) of the suits that the face shows, where these count."""
     suit = _suits(reading).argmax()
     told = _counted(reading, shown) if _counts(shown, suit) else reading

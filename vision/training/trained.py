@@ -7,7 +7,7 @@ from typing import Any
 
 from vision.reading.courts import Courts
 from vision.reading.detector import Detector
-from vision.reading.faces import Faces, FaceSuits
+from vision.reading.faces import FacePips, Faces
 from vision.reading.merge import MergeSettings
 from vision.reading.onnx import Network
 from vision.reading.reader import Reader
@@ -20,7 +20,7 @@ NAMES = ("detector", "aligner", "reader", "faces", "suits")
 def recogniser_of(folder: Path, courts: Courts | None = None) -> Recogniser:
     """The recogniser with the models of a folder; raises TrainingError if one is missing."""
     detector, aligner, reader, faces, suits = (Network(_bytes(folder, name)) for name in NAMES)
-    networks = Detector(detector), Reader(aligner, reader), Faces(faces), FaceSuits(suits)
+    networks = Detector(detector), Reader(aligner, reader), Faces(faces), FacePips(suits)
     return Recogniser(*networks, MergeSettings(), courts=courts)
 
 

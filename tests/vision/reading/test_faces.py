@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from vision.reading.faces import Faces, FaceSuits
+from vision.reading.faces import FacePips, Faces
 from vision.reading.reader import IndexReading
 from vision.reading.windows import LARGE_INPUT, WIDE
 
@@ -58,19 +58,23 @@ def test_large_pips_are_seen_beside_and_below_their_index_however_the_card_lies(
     picture = np.zeros((200, 200, 3), np.uint8)
     picture[120:140, 130:140] = 255
     network = told((np.zeros((1, 17), np.float32),))
-    FaceSuits(network)(np.ascontiguousarray(np.rot90(picture, -turns)), [index(up)])
+    FacePips(network)(np.ascontiguousarray(np.rot90(picture, -turns)), [index(up)])
     ((crop,),) = network.asked[0]
     rows, columns = np.nonzero(crop[0] > 128)
     assert crop.shape == (3, LARGE_INPUT, LARGE_INPUT)
     assert (rows.mean(), columns.mean()) == pytest.approx((32.8, 52.9), abs=1)
 
 
-def test_each_face_has_chances_of_the_four_suits(told: Callable[..., Any]) -> None:
+def test_each_face_has_chances_of_the_suits_and_of_the_ranks(told: Callable[..., Any]) -> None:
     logits = np.zeros((2, 17), np.float32)
-    logits[0, 3], logits[1, 4:] = 20, 9  # the second row says nothing of the suit
-    suits = FaceSuits(told((logits,)))(np.zeros((200, 200, 3), np.uint8), [index((0, -1))] * 2)
-    assert suits.tolist() == [pytest.approx([0, 0, 0, 1], abs=1e-6), pytest.approx([0.25] * 4)]
+    logits[0, 3], logits[1, 4 + 12] = 20, 20  # of the first the suit alone, of the second the rank
+    picture = np.zeros((200, 200, 3), np.uint8)
+    first, second = FacePips(told((logits,)))(picture, [index((0, -1))] * 2)
+    assert first.suits.tolist() == pytest.approx([0, 0, 0, 1], abs=1e-6)
+    assert first.ranks.tolist() == pytest.approx([1 / 13] * 13)
+    assert second.suits.tolist() == pytest.approx([0.25] * 4)
+    assert second.ranks.tolist() == pytest.approx([0] * 12 + [1], abs=1e-6)
 
 
 def test_without_indices_no_pips_are_asked_for(told: Callable[..., Any]) -> None:
-    assert FaceSuits(told())(np.zeros((9, 9, 3), np.uint8), []).shape == (0, 4)
+    assert FacePips(told())(np.zeros((9, 9, 3), np.uint8), []) == ()

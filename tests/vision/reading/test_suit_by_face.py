@@ -5,15 +5,14 @@ from typing import cast
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
 from vision.frame import Image
-from vision.reading.faces import FaceSuits
+from vision.reading.faces import FacePips, ShownPips
 from vision.reading.ink import Ink
 from vision.reading.merge import MergeSettings, merge
+from vision.reading.pips import beside_pips
 from vision.reading.reader import IndexReading
-from vision.reading.suit_by_face import beside_pips
 
 PICTURE = np.zeros((9, 9, 3), np.uint8)
 HIDDEN = (0.25, 0.25, 0.25, 0.25)
@@ -35,15 +34,15 @@ def four_of(clubs: float, spades: float, *, index: float = 1.0) -> IndexReading:
 
 
 class Showing:
-    """Faces that show the same suits of every card, and keep which were looked at."""
+    """Faces that show the same suits of every card, no rank, and keep which were looked at."""
 
     def __init__(self, shown: tuple[float, ...]) -> None:
-        self.shown = shown
+        self.shown = ShownPips(np.array(shown), np.full(13, 1 / 13))
         self.looked: list[IndexReading] = []
 
-    def __call__(self, _image: Image, readings: list[IndexReading]) -> NDArray[np.float64]:
+    def __call__(self, _image: Image, readings: list[IndexReading]) -> tuple[ShownPips, ...]:
         self.looked += readings
-        return np.array([self.shown] * len(readings)).reshape(-1, 4)
+        return (self.shown,) * len(readings)
 
 
 def showing(**suits: float) -> tuple[float, ...]:
@@ -54,7 +53,7 @@ def showing(**suits: float) -> tuple[float, ...]:
 
 def card(reading: IndexReading, shown: tuple[float, ...]) -> tuple[str, bool]:
     """The card that is seen, and whether it is certain."""
-    told = beside_pips((reading,), PICTURE, cast(FaceSuits, Showing(shown)))
+    told = beside_pips((reading,), PICTURE, cast(FacePips, Showing(shown)))
     (seen,) = merge(told, MergeSettings())
     return str(seen.card), seen.certain
 
@@ -120,7 +119,7 @@ def test_pips_of_another_suit_make_an_index_no_surer() -> None:
     chances = np.zeros(52)
     chances[[DECK.index(Card.parse(name)) for name in ("7S", "7C", "7D")]] = 0.93, 0.06, 0.01
     half = replace(four_of(clubs=0, spades=0), chances=chances, blur=0.0)
-    told = beside_pips((half,), PICTURE, cast(FaceSuits, Showing(showing(S=0.3, D=0.65, C=0.05))))
+    told = beside_pips((half,), PICTURE, cast(FacePips, Showing(showing(S=0.3, D=0.65, C=0.05))))
     assert told[0].chances.max() < 0.93
 
 
@@ -136,15 +135,6 @@ def test_pips_that_may_be_of_another_card_alone_make_no_card_certain() -> None:
 
 @pytest.mark.parametrize("shown", [HIDDEN, showing(C=1.0), showing(H=1.0)])
 def test_pips_leave_an_index_as_likely_to_be_one(shown: tuple[float, ...]) -> None:
-    faces = cast(FaceSuits, Showing(shown))
+    faces = cast(FacePips, Showing(shown))
     (told,) = beside_pips((four_of(0.3, 0.7, index=0.8),), PICTURE, faces)
     assert told.chances.sum() == pytest.approx(0.8)
-
-
-def test_only_faces_that_can_settle_a_suit_are_looked_at() -> None:
-    unsure, sure, none = four_of(0.3, 0.7), four_of(0.0, 1.0), four_of(0.5, 0.5, index=0.4)
-    nearly = four_of(0.008, 0.992)
-    sharp, enrolled = replace(nearly, blur=0.0), replace(unsure, prints=None)
-    faces = Showing(HIDDEN)
-    beside_pips((sure, unsure, none, nearly, sharp, enrolled), PICTURE, cast(FaceSuits, faces))
-    assert faces.looked == [unsure, nearly]
