@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from vision.reading.faces import ShownPips
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
-_BEYOND_DOUBT = 1000.0
+_BEYOND_DOUBT = 300.0
 """From these odds of its card against the next one on an index needs no face."""
 
 _CONFIRMS = 0.95

@@ -87,5 +87,5 @@ def test_a_face_leaves_an_index_as_likely_to_be_one(face: ShownPips) -> None:
 
 
 def test_an_index_beyond_doubt_needs_no_face() -> None:
-    assert may_be_another(six(0.99))
-    assert not may_be_another(six(0.9995))
+    assert may_be_another(six(0.996))
+    assert not may_be_another(six(0.997))

@@ -43,7 +43,7 @@ def looked_at(*readings: IndexReading) -> list[IndexReading]:
 
 
 def test_faces_are_looked_at_beside_indices_that_leave_their_suit_or_their_rank_open() -> None:
-    suit, rank = index(_4S=0.98, _4C=0.02), index(_4S=0.998, _5S=0.002)
+    suit, rank = index(_4S=0.98, _4C=0.02), index(_4S=0.99, _5S=0.01)
     assert looked_at(suit, index(_4S=0.9999, _4C=0.0001), rank) == [suit, rank]
 
 
