@@ -166,7 +166,7 @@ class _WithoutIndex(nn.Module):
 class Suits(nn.Module):
     """Window of large pips (n, 3, 64, 64) to logits (n, 4 + 13) of the card's suit and its rank.
 
-    The rank is asked for the sake of the suit: who counts the pips of a card learns which are its.
+    Who counts the pips of a card for its rank learns which are its, and so its suit too.
     """
 
     def __init__(self) -> None:

@@ -133,7 +133,7 @@ def face_loss(logits: Tensor, batch: Batch) -> Tensor:
 
 
 _RANK = 0.3
-"""How much the rank of a face counts beside its suit, which is what it is asked for."""
+"""How much the rank of a face counts beside its suit, which it is asked for first."""
 
 
 def suit_loss(logits: Tensor, batch: Batch) -> Tensor:
