@@ -33,9 +33,10 @@ _PLAIN = Lamp()
 class Recipe:
     """One sample: its cards, how they lie, and how they are lit.
 
-    ``points`` is the count of hand and starter, None where nothing can be counted; ``hidden`` are
+    ``points`` is the count of hand and starter, None where nothing can be counted. ``hidden`` are
     hand cards with a coin on each index, ``covered`` of the way down it, so that they cannot be
-    told; ``decoys`` are backs and jokers beside them.
+    told: where the rank is under it a court, as pips tell theirs. ``decoys`` are backs and jokers
+    beside them.
     """
 
     name: str
@@ -76,7 +77,7 @@ RECIPES = (
     Recipe("glare", "4H 5D 6S QC", "KC", 9, "row", 0.0, Lamp(0.95, 0.1, glare=60)),
     Recipe("shadow", "7S 7C AH AD", "KD", 8, "loose", 0.0, Lamp(0.95, 0.2, shadow=0.5)),
     Recipe("doubtful-suit", "AS 4D 10H 9S", "KD", None, hidden="9S", covered=0.78),
-    Recipe("doubtful-rank", "3H QH KS 8C", "5D", None, "fan", hidden="8C", covered=0.26),
+    Recipe("doubtful-rank", "3H 8C KS QH", "5D", None, "fan", hidden="QH", covered=0.2),
     Recipe("no-starter", "4S 5S 6D JH", "", None, "fan"),
     Recipe("backs-and-joker", "", "", None, decoys=4),
     Recipe("empty-table", ""),
