@@ -1,12 +1,14 @@
 """A face that shows the card of its index makes it surer; one that shows another puts it in doubt.
 
 A worn six may look like a five, and has six pips all the same. They are evidence of their own: who
-looks at them does not see the index.
+looks at them does not see the index. One pip alone tells no rank: decks for weak eyes print one on
+every card.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scorer.cards import Rank
 from vision.reading.faces import ShownPips
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
@@ -25,6 +27,9 @@ _SHOWS, _DENIES = 0.9, 0.003
 _AT_MOST = 9.0
 """The odds of an index at most against the card that its face shows."""
 
+_ONE_PIP, _UNTOLD = Rank.ACE - 1, np.full(RANKS, 1 / RANKS)
+"""The place of the ace among the ranks, and their chances (13,) where the face tells none."""
+
 
 def may_be_another(reading: IndexReading) -> bool:
     """Whether an index is so little sure of its card that its face counts."""
@@ -35,9 +40,10 @@ def may_be_another(reading: IndexReading) -> bool:
 def beside_card(reading: IndexReading, shown: ShownPips) -> IndexReading:
     """The reading, surer or less sure of its card by what the face shows, where that is plain."""
     suit, rank = divmod(int(reading.chances.argmax()), RANKS)
-    if min(shown.suits[suit], shown.ranks[rank]) >= _CONFIRMS:
-        return _confirmed(reading, shown.ranks / shown.ranks[rank])
-    seen = _seen(shown.suits, suit), _seen(shown.ranks, rank)
+    ranks = _UNTOLD if shown.ranks.argmax() == _ONE_PIP else shown.ranks
+    if min(shown.suits[suit], ranks[rank]) >= _CONFIRMS:
+        return _confirmed(reading, ranks / ranks[rank])
+    seen = _seen(shown.suits, suit), _seen(ranks, rank)
     return reading if seen == (suit, rank) else _in_doubt(reading, seen)
 
 

@@ -80,6 +80,18 @@ def test_a_face_that_may_be_covered_contradicts_nothing(face: ShownPips) -> None
     assert seen(beside_card(six(), face))[1]
 
 
+def test_one_pip_alone_tells_no_rank() -> None:
+    chances = np.zeros(52)
+    chances[[Card.parse("AD").place, Card.parse("4D").place]] = 0.8, 0.2
+    ace = replace(six(), chances=chances)
+    assert not seen(beside_card(ace, showing(Rank.ACE)))[1]
+    assert seen(beside_card(six(), showing(Rank.ACE)))[:2] == ("6D", True)
+
+
+def test_one_pip_alone_tells_its_suit() -> None:
+    assert not seen(beside_card(six(), showing(Rank.ACE, suit="H")))[1]
+
+
 @pytest.mark.parametrize("face", [showing(), showing(Rank.FIVE)])
 def test_a_face_leaves_an_index_as_likely_to_be_one(face: ShownPips) -> None:
     index = replace(six(), chances=six().chances * 0.8)
