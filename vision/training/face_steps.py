@@ -9,6 +9,7 @@ import numpy as np
 from torch import nn
 
 from vision.reading.onnx import Network
+from vision.training.crop_loader import CropLoader, Worse
 from vision.training.crops import Crop
 from vision.training.cropset import Crops, CropSet, joined, load_crops, save_crops, write_crops
 from vision.training.face_crops import make_face_crops, photographed_faces
@@ -18,12 +19,12 @@ from vision.training.plan import Plan
 from vision.training.reader import Loss, face_loss, fit, suit_loss
 from vision.training.reading_data import Batch, face_batches, suit_batches
 from vision.training.small_nets import BATCH, LESSON_WEIGHT, Done, new_net, plan_of, write_net
-from vision.training.suit_crops import make_suit_crops, photographed_suits
+from vision.training.suit_crops import LENGTH, make_suit_crops, photographed_suits
 
 Photographed: TypeAlias = Callable[[Iterable[BoxedPhoto], Network], Iterable[Crop]]
 """Crops of photographs, as the aligner sees the indices in them."""
 
-_BLURRED = 0.5
+_BLURRED = Worse(0.5, LENGTH)
 """The share of the crops that is made worse for the suits, which are asked of blurred indices."""
 
 
@@ -34,13 +35,13 @@ class _FaceNet:
     name: str
     kind: type[nn.Module]
     photographed: Photographed
-    batches: Callable[[Crops, int, np.random.Generator], Iterator[Batch]]
+    batches: Callable[[CropLoader, np.random.Generator], Iterator[Batch]]
     loss: Loss
+    worse: Worse | None = None
 
 
 _FACES = _FaceNet("faces", Faces, photographed_faces, face_batches, face_loss)
-_WORSE_BATCHES = functools.partial(suit_batches, share=_BLURRED)
-_SUITS = _FaceNet("suits", Suits, photographed_suits, _WORSE_BATCHES, suit_loss)
+_SUITS = _FaceNet("suits", Suits, photographed_suits, suit_batches, suit_loss, _BLURRED)
 
 
 def make_faces(plan: Plan) -> Done:
@@ -61,7 +62,7 @@ def _made(plan: Plan, net: _FaceNet, drawn: CropSet, passes: int) -> Done:
     crops = _with_photographs(plan, drawn, net.photographed)
     number = len(crops.class_ids)
     training = plan_of(plan, net.name, passes, number)
-    batches = functools.partial(net.batches, crops, BATCH)
+    batches = functools.partial(net.batches, CropLoader(crops, BATCH, net.worse))
     trained = fit(new_net(net.kind, plan.seed), batches, net.loss, training)
     write_net(plan, net.name, trained, number)
     return {"crops": number}

@@ -14,6 +14,7 @@ from torch import Tensor, nn
 from scorer.cards import Rank
 from vision.reading.windows import INPUT
 from vision.training.classes import prints_and_suits
+from vision.training.crop_loader import CropLoader
 from vision.training.cropset import Crops
 from vision.training.nets import PRINTS, RANKS, SUITS, device, in_half
 from vision.training.plan import TrainingError
@@ -58,13 +59,14 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
         rng = np.random.default_rng((plan.seed, number))
         torch.manual_seed(plan.seed * 1000 + number)
         net.train()
-        losses = []
+        losses: list[Tensor] = []
         for step, batch in enumerate(batches(rng)):
             _set_rate(optimiser, plan, number + step / plan.steps_a_pass)
             losses.append(_step(net, optimiser, loss_of, batch))
         if not losses:
             raise TrainingError(f"no crops for {plan.state.stem}: give more --decks")
-        print(f"pass {number + 1} of {plan.passes}: loss {np.mean(losses):.4f}", flush=True)
+        loss = float(torch.stack(losses).mean())
+        print(f"pass {number + 1} of {plan.passes}: loss {loss:.4f}", flush=True)
         state = {"net": net.state_dict(), "optimiser": optimiser.state_dict(), "done": number + 1}
         _save(state, plan.state)
     return net.eval()
@@ -94,7 +96,7 @@ def _set_rate(optimiser: torch.optim.Optimizer, plan: ReaderPlan, progress: floa
         group["lr"] = rate
 
 
-def _step(net: nn.Module, optimiser: torch.optim.Optimizer, loss_of: Loss, batch: Batch) -> float:
+def _step(net: nn.Module, optimiser: torch.optim.Optimizer, loss_of: Loss, batch: Batch) -> Tensor:
     crops = batch.crops.contiguous(memory_format=torch.channels_last)
     with in_half():
         outputs = net(crops)
@@ -103,7 +105,7 @@ def _step(net: nn.Module, optimiser: torch.optim.Optimizer, loss_of: Loss, batch
     torch.autograd.backward(loss)
     nn.utils.clip_grad_norm_(net.parameters(), 5.0)
     optimiser.step()
-    return float(loss.detach())
+    return loss.detach()
 
 
 def pose_loss(answers: Tensor, batch: Batch) -> Tensor:
@@ -179,7 +181,7 @@ def validate(crops: Crops, aligner: nn.Module, reader: nn.Module) -> Validation:
     """Reads the crops once, turned and moved as in training but always alike."""
     right: list[torch.Tensor] = []
     mistaken: list[torch.Tensor] = []
-    for batch in upright_batches(crops, aligner, _BATCH, np.random.default_rng(0)):
+    for batch in upright_batches(CropLoader(crops, _BATCH), aligner, np.random.default_rng(0)):
         rank, suit, is_index = prints_and_suits(batch.class_ids)
         ranks, suits, being = reader(batch.crops)[0].split([PRINTS, SUITS, 1], 1)
         both = (ranks.argmax(1) == rank) & (suits.argmax(1) == suit)

@@ -10,12 +10,11 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from vision.reading.windows import FRAME, LARGE, LARGE_INPUT, MARGIN
+from vision.reading.windows import FRAME, INPUT, LARGE, LARGE_INPUT, MARGIN
+from vision.training.crop_loader import CropLoader, Taken
 from vision.training.crops import REACH, SIDE
-from vision.training.cropset import Crops
 from vision.training.nets import device, in_half, poses_to_matrices, resampled
 from vision.training.suit_crops import LENGTH
-from vision.training.worse_crops import some_worse
 
 FIRST_FRAME = FRAME * REACH / SIDE
 """Half a side of the aligner's window in a crop that was cut by a detector's box, from 0 to 1."""
@@ -42,63 +41,46 @@ class Batch:
     worse: Tensor
 
 
-def turned_batches(
-    crops: Crops, size: int, rng: np.random.Generator, share: float = 0.0
-) -> Iterator[Batch]:
-    """For the aligner: indices in any direction, as the detector's boxes frame them.
-
-    Before, this ``share`` of them is made worse.
-    """
-    known = np.flatnonzero(np.abs(crops.poses).sum(1) > 0)
-    for chosen in _shuffled(known, size, rng):
-        taken, worse = some_worse(_chosen(crops, chosen), share, rng)
-        images, class_ids, poses = _tensors(taken)
+def turned_batches(crops: CropLoader, rng: np.random.Generator) -> Iterator[Batch]:
+    """For the aligner: indices in any direction, as the detector's boxes frame them."""
+    for images, class_ids, poses, worse in map(_placed_all, crops(rng)):
         matrices = _shaken(*_boxed(poses, rng), rng, 0.12)
         seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, _seen_by(poses, matrices), _placed(worse))
+        yield Batch(seen, class_ids, _seen_by(poses, matrices), worse)
 
 
 def upright_batches(
-    crops: Crops, aligner: nn.Module, size: int, rng: np.random.Generator, share: float = 0.0
+    crops: CropLoader, aligner: nn.Module, rng: np.random.Generator
 ) -> Iterator[Batch]:
-    """For the reader: crops as upright as the aligner's two looks make them, errors included.
-
-    Before, this ``share`` of them is made worse.
-    """
-    for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
-        taken, worse = some_worse(_chosen(crops, chosen), share, rng)
-        images, class_ids, poses = _tensors(taken)
+    """For the reader: crops as upright as the aligner's two looks make them, errors included."""
+    for images, class_ids, poses, worse in map(_placed_all, crops(rng)):
         first = _shaken(*_boxed(poses, rng), rng, 0.1)
         exact = _straightened(aligner, images, _straightened(aligner, images, first))
         matrices = _shaken(exact[:, :, 2], exact[:, :, :2], rng, 0.03)
         seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, poses, _placed(worse))
+        yield Batch(seen, class_ids, poses, worse)
 
 
-def face_batches(crops: Crops, size: int, rng: np.random.Generator) -> Iterator[Batch]:
+def face_batches(crops: CropLoader, rng: np.random.Generator) -> Iterator[Batch]:
     """For the faces: wide crops that are upright already, moved a little."""
-    whole = torch.eye(2, device=device())
-    for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
-        images, class_ids, poses = _tensors(_chosen(crops, chosen))
-        matrices = _shaken(_middles(len(chosen)), whole.expand(len(chosen), 2, 2), rng, 0.05)
-        seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, poses, _none_of(chosen))
+    return _moved(crops, rng, 1.0, 0.05, INPUT)
 
 
-def suit_batches(
-    crops: Crops, size: int, rng: np.random.Generator, share: float = 0.0
+def suit_batches(crops: CropLoader, rng: np.random.Generator) -> Iterator[Batch]:
+    """For the suits: windows of large pips, moved a little."""
+    return _moved(crops, rng, LARGE * LENGTH / SIDE, 0.06, LARGE_INPUT)
+
+
+def _moved(
+    crops: CropLoader, rng: np.random.Generator, share: float, amount: float, side: int
 ) -> Iterator[Batch]:
-    """For the suits: windows of large pips, moved a little.
-
-    Before, this ``share`` of them is made worse.
-    """
-    whole = torch.eye(2, device=device()) * LARGE * LENGTH / SIDE
-    for chosen in _shuffled(np.arange(len(crops.class_ids)), size, rng):
-        taken, worse = some_worse(_chosen(crops, chosen), share, rng, LENGTH)
-        images, class_ids, poses = _tensors(taken)
-        matrices = _shaken(_middles(len(chosen)), whole.expand(len(chosen), 2, 2), rng, 0.06)
-        seen = _coloured(resampled(images, matrices, LARGE_INPUT), rng)
-        yield Batch(seen, class_ids, poses, _placed(worse))
+    """Windows of ``side`` pixels that hold this ``share`` of a crop's side, moved by ``amount``."""
+    whole = torch.eye(2, device=device()) * share
+    for images, class_ids, poses, worse in map(_placed_all, crops(rng)):
+        number = len(images)
+        matrices = _shaken(_middles(number), whole.expand(number, 2, 2), rng, amount)
+        seen = _coloured(resampled(images, matrices, side), rng)
+        yield Batch(seen, class_ids, poses, worse)
 
 
 @torch.no_grad()
@@ -113,36 +95,19 @@ def _straightened(aligner: nn.Module, images: Tensor, windows: Tensor) -> Tensor
     return poses_to_matrices(middle[:, :, 0], up[:, :, 0], MARGIN)
 
 
-def _shuffled(
-    places: NDArray[np.int64], size: int, rng: np.random.Generator
-) -> Iterator[NDArray[np.int64]]:
-    """All places in batches of ``size``, or in one if they are fewer; an odd rest is left out."""
-    order = rng.permutation(places)
-    size = max(1, min(size, len(order)))
-    for start in range(0, len(order) - size + 1, size):
-        yield order[start : start + size]
-
-
-def _chosen(crops: Crops, chosen: NDArray[np.int64]) -> Crops:
-    return Crops(crops.images[chosen], crops.class_ids[chosen], crops.poses[chosen])
-
-
-def _tensors(crops: Crops) -> tuple[Tensor, Tensor, Tensor]:
-    """Images as (n, 3, side, side), class ids, and poses from -1 to 1 across a crop."""
-    images = _placed(crops.images).permute(0, 3, 1, 2).float()
-    poses = crops.poses / (SIDE / 2)
-    known = np.abs(poses).sum(1, keepdims=True) > 0
-    poses[:, :2] -= known
-    return images, _placed(crops.class_ids), _placed(poses)
+def _placed_all(taken: Taken) -> Taken:
+    """The same where the networks are trained: images as (n, 3, side, side), and poses from -1 to 1
+    across a crop.
+    """
+    images, class_ids, poses, worse = (part.to(device()) for part in taken)
+    poses = poses / (SIDE / 2)
+    poses[:, :2] -= poses.any(1, keepdim=True).float()
+    return images.permute(0, 3, 1, 2).float(), class_ids, poses, worse
 
 
 def _placed(values: NDArray[Any]) -> Tensor:
     """The values where the networks are trained."""
     return torch.from_numpy(values).to(device())
-
-
-def _none_of(chosen: NDArray[np.int64]) -> Tensor:
-    return torch.zeros(len(chosen), dtype=torch.bool, device=device())
 
 
 def _floats(values: NDArray[np.float64]) -> Tensor:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
 
-import numpy as np
 import onnx
 from torch import nn
 
+from vision.training.crop_loader import CropLoader, Worse
 from vision.training.crops import Crop
 from vision.training.cropset import (
     Crops,
@@ -32,7 +32,7 @@ from vision.training.onnx_files import finish, with_byte_input
 from vision.training.photographs import boxed_photos, write_photos
 from vision.training.plan import Plan
 from vision.training.quicker import quicker
-from vision.training.reader import fit, pose_loss, reading_loss, validate
+from vision.training.reader import Batches, fit, pose_loss, reading_loss, validate
 from vision.training.reading_data import turned_batches, upright_batches
 from vision.training.small_nets import BATCH, LESSON_WEIGHT, Done, new_net, plan_of, write_net
 
@@ -99,35 +99,38 @@ def make_negatives(plan: Plan) -> Done:
 def make_reader(plan: Plan) -> Done:
     """Trains aligner and reader on the crops, exports both, and reads held-out crops with them."""
     drawn = joined([load_crops(plan.work / folder) for folder in ("crops", _BLACK)])
-    aligner, posed = _trained_aligner(plan, drawn)
+    turned = CropLoader(drawn, BATCH, posed=True)
+    aligner = _trained_aligner(plan, drawn, len(turned))
     crops = _with_lessons(drawn, plan.work)
     reader = _trained_reader(plan, crops, aligner)
-    number = len(crops.class_ids)
-    write_net(plan, "aligner", aligner, posed, functools.partial(turned_batches, drawn, BATCH))
-    upright = functools.partial(upright_batches, crops, aligner, BATCH)
-    write_net(plan, "reader", reader, number, upright)
+    posed, number = len(turned), len(crops.class_ids)
+    write_net(plan, "aligner", aligner, posed, functools.partial(turned_batches, turned))
+    write_net(plan, "reader", reader, number, _upright(crops, aligner))
     validation = validate(load_crops(plan.work / _HELD), aligner, reader)
     return {"crops": number, "posed": posed, **asdict(validation)}
 
 
-def _trained_aligner(plan: Plan, drawn: Crops) -> tuple[nn.Module, int]:
-    """The aligner, and the number of crops that it could learn from: those with a known pose."""
-    posed = int((np.abs(drawn.poses).sum(1) > 0).sum())
-    batches = functools.partial(turned_batches, drawn, BATCH, share=_TURNED_WORSE)
+def _trained_aligner(plan: Plan, drawn: Crops, posed: int) -> nn.Module:
+    """The aligner, which can learn from so many crops: those with a known pose."""
+    crops = CropLoader(drawn, BATCH, Worse(_TURNED_WORSE), posed=True)
     training = plan_of(plan, "aligner", plan.aligner_passes, posed)
-    return fit(new_net(Aligner, plan.seed), batches, pose_loss, training), posed
+    batches = functools.partial(turned_batches, crops)
+    return fit(new_net(Aligner, plan.seed), batches, pose_loss, training)
 
 
 def _trained_reader(plan: Plan, crops: Crops, aligner: nn.Module) -> nn.Module:
     """The reader, which at last learns to read worse crops and keeps what it knew of the others."""
-    batches = functools.partial(upright_batches, crops, aligner, BATCH)
     number = len(crops.class_ids)
     training = plan_of(plan, "reader", plan.reader_passes, number)
-    before = fit(new_net(Reader, plan.seed), batches, reading_loss, training)
+    before = fit(new_net(Reader, plan.seed), _upright(crops, aligner), reading_loss, training)
     further = plan_of(plan, "reader-worse", plan.worse_passes, number)
     hardening = replace(further, learning_rate=_SLOWLY)
-    worse = functools.partial(batches, share=_WORSE)
+    worse = _upright(crops, aligner, Worse(_WORSE))
     return fit(copy.deepcopy(before), worse, reading_as(before), hardening)
+
+
+def _upright(crops: Crops, aligner: nn.Module, worse: Worse | None = None) -> Batches:
+    return functools.partial(upright_batches, CropLoader(crops, BATCH, worse), aligner)
 
 
 def _with_lessons(drawn: Crops, work: Path) -> Crops:

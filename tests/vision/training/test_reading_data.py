@@ -5,6 +5,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.training import reading_data
+from vision.training.crop_loader import CropLoader
 from vision.training.crops import SIDE
 from vision.training.cropset import Crops
 from vision.training.reading_data import face_batches
@@ -16,7 +17,7 @@ def mean_colour(colour: tuple[int, int, int]) -> NDArray[np.float64]:
     """Blue, green and red of 300 crops of one colour, in the mean, as the networks see them."""
     images = np.full((300, SIDE, SIDE, 3), colour, np.uint8)
     crops = Crops(images, np.zeros(300, np.int64), np.zeros((300, 4), np.float32))
-    (batch,) = face_batches(crops, 300, np.random.default_rng(1))
+    (batch,) = face_batches(CropLoader(crops, 300), np.random.default_rng(1))
     return np.asarray(batch.crops.double().mean((0, 2, 3)))
 
 

@@ -24,6 +24,7 @@ def trained(state: Path, stop_in_pass: int | None = None) -> dict[str, Any]:
     import torch  # noqa: PLC0415 - needs the train extra
 
     from vision.training import nets  # noqa: PLC0415 - needs the train extra
+    from vision.training.crop_loader import CropLoader  # noqa: PLC0415 - the same
     from vision.training.reader import ReaderPlan, fit, reading_loss  # noqa: PLC0415 - the same
     from vision.training.reading_data import Batch, upright_batches  # noqa: PLC0415 - the same
 
@@ -33,7 +34,7 @@ def trained(state: Path, stop_in_pass: int | None = None) -> dict[str, Any]:
 
     def batches(rng: np.random.Generator) -> Iterator[Batch]:
         begun.append(rng)
-        for batch in upright_batches(crops(), aligner, 4, rng):
+        for batch in upright_batches(CropLoader(crops(), 4), aligner, rng):
             yield batch
             if len(begun) == stop_in_pass:
                 raise KeyboardInterrupt
@@ -65,13 +66,14 @@ def test_batches_lie_where_the_networks_are_trained(
     import torch  # noqa: PLC0415 - needs the train extra
 
     from vision.training import nets, reading_data  # noqa: PLC0415 - needs the train extra
+    from vision.training.crop_loader import CropLoader  # noqa: PLC0415 - the same
 
     # This device computes nothing, and refuses what lies elsewhere as a graphics processor does.
     monkeypatch.setattr(reading_data, "device", lambda: torch.device("meta"))
-    rng = np.random.default_rng(0)
+    rng, loader = np.random.default_rng(0), CropLoader(crops(), 4)
     made = {
-        "turned": lambda: reading_data.turned_batches(crops(), 4, rng),
-        "upright": lambda: reading_data.upright_batches(crops(), nets.Aligner().to("meta"), 4, rng),
+        "turned": lambda: reading_data.turned_batches(loader, rng),
+        "upright": lambda: reading_data.upright_batches(loader, nets.Aligner().to("meta"), rng),
     }[kind]()
     places = {
         part.device.type
