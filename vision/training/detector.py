@@ -80,6 +80,11 @@ class _Trainer(DetectionTrainer):
             (Path(self.save_dir) / _FINISHED).touch()
         return saved
 
+    def final_eval(self) -> None:
+        """Nothing: hold-outs measure it, and what learns in whole numbers is not there in the half
+        precision that ultralytics would measure it in on a GPU.
+        """
+
 
 def _keeps_scenes(device: torch.device) -> bool:
     """Whether its memory keeps them."""
