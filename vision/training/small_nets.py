@@ -18,7 +18,7 @@ Done: TypeAlias = dict[str, Any]
 """What a step did, in words and numbers."""
 
 BATCH = 192 if device().type == "cpu" else 384
-"""So many crops in a step; a graphics processor takes twice as many in the same time."""
+"""So many crops in a step; a graphics processor is hardly busy with twice as many."""
 
 LESSON_WEIGHT = 4
 """How often a pass sees each real crop and each mistake of the detector; there are few."""
