@@ -80,6 +80,13 @@ def covered_or_left(track: Track, seen: Sequence[Seen], still: Stillness) -> Tra
     return None if left else track.hidden(still.time_s)
 
 
+def is_hint(track: Track, now: Seen) -> bool:
+    """Whether a certain card is read in doubt, and only by indices that did not tell it before."""
+    doubted = track.sighting.certain and not now.sighting.certain and track.may_be(now.sighting)
+    elsewhere = not share_an_index(now.sighting.boxes, track.sighting.boxes)
+    return doubted and elsewhere and track.lies_at(now.sighting)
+
+
 def _stays_certain(track: Track, now: Sighting) -> bool:
     """Whether a card that was certain by all votes is read as the same card, but less surely.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from vision.table.after_reading import came, covered_or_left, seen_again
+from vision.table.after_reading import came, covered_or_left, is_hint, seen_again
 from vision.table.covering import looks_as
 from vision.table.pairing import is_back, one_of_a_kind, paired, undisputed, unpaired
 from vision.table.reach import is_disturbed
@@ -107,8 +107,13 @@ class Tracks:
 
 
 def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillness) -> Track | None:
-    """A card after a reading in which it was seen, or was not; None where it has left."""
-    return covered_or_left(track, seen, still) if now is None else seen_again(track, now, still)
+    """A card after a reading in which it was seen, or was not; None where it has left.
+
+    While an arm rests where a certain card was read, no doubtful reading of another index tells.
+    """
+    hides = now is None or is_hint(track, now)
+    hidden = covered_or_left(track, seen, still) if hides else None
+    return hidden if now is None or hidden is not None else seen_again(track, now, still)
 
 
 def _since_looked_for(track: Track, still: Stillness) -> Track:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
+from vision.frame import Image
 from vision.sighting import Sighting
 from vision.table.arrival import PictureSide
 from vision.table.spots import REMEMBERED
@@ -58,6 +59,25 @@ def test_a_certain_card_is_given_up_for_a_doubt_only_by_more_than_two_readings(
     for votes, card in ((SETTLED, "6S True"), (SETTLED + 1, "6S False")):
         now = two.tracks.follow([Seen(king, SETTLED), Seen(doubt, votes)], two.still)
         assert f"{now.all[0].card} {now.all[0].sighting.certain}" == card
+
+
+@pytest.mark.parametrize(
+    ("image", "card"),
+    [
+        (table(SIX, KING, arm=(SIX[0] - 22, SIX[1] - 34)), "6S True"),
+        (table(KING, (SIX[0] + 44, SIX[1] + 68)), "8S False"),
+    ],
+    ids=["an arm rests there", "its place is seen without it"],
+)
+def test_a_certain_card_is_given_up_for_a_doubt_about_another_index_only_once_it_has_left(
+    two: Watched, image: Image, card: str
+) -> None:
+    """An index that the next card half hides is read as another rank by many a reading."""
+    king, six = seen("KD", KING), seen("6S", SIX)
+    doubt = seen("8S?6S", (SIX[0] + 44, SIX[1] + 68), certain=False)
+    two.looks(table(SIX, KING), king, replace(six, boxes=six.boxes + doubt.boxes))
+    two.looks(table(SIX, KING), king, six).looks(image, king, doubt, times=8)
+    assert [f"{now.card} {now.sighting.certain}" for now in two.tracks.all] == [card, "KD True"]
 
 
 KING_SEEN = Seen(seen("KD", KING), REMEMBERED)
