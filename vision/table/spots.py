@@ -1,11 +1,11 @@
 """The places of printed marks, and what the last readings say of each since it lies still."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from vision.reading.blur import BLURRED
 from vision.reading.reader import IndexReading
-from vision.sighting import Sighting
+from vision.sighting import Box, Sighting
 from vision.table.glimpse import Places
 from vision.table.stillness import Stillness, Window
 from vision.table.track import SETTLED, Seen
@@ -59,6 +59,11 @@ class Spot:
         """Whether all readings that vote are made, and the last two surely tell the same card."""
         told = {surely_told(frame) for frame in self.frames[-SETTLED:]}
         return len(self.frames) >= REMEMBERED and len(told) == 1
+
+    @property
+    def told(self) -> int:
+        """How many readings saw a mark there."""
+        return sum(map(bool, self.frames))
 
     def _is_out_of_focus(self, readings: Readings) -> bool:
         """Whether the mark was read often enough while it was clearly sharper than now."""
@@ -120,7 +125,14 @@ def seen_at(
     """The cards that lie at the places, each with the votes of its mark that has the most."""
     marks = {reading.box: spot for spot in spots for frame in spot.frames for reading in frame}
     cards = cards_of_places([spot.frames for spot in spots], merged)
-    return [_seen(card, [marks[box] for box in card.boxes]) for card in cards]
+    told = (_without_glints(card, marks) for card in cards)
+    return [_seen(card, [marks[box] for box in card.boxes]) for card in told]
+
+
+def _without_glints(card: Sighting, marks: Mapping[Box, Spot]) -> Sighting:
+    """A card that is read in two places, without the places where it was read only once."""
+    again = tuple(box for box in card.again if marks[box].told >= SETTLED)
+    return replace(card, again=again)
 
 
 def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
@@ -138,5 +150,4 @@ def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
 
 def _votes(spot: Spot) -> int:
     """How many readings tell a mark: all since it lies still, if at least two of them saw it."""
-    told = sum(map(bool, spot.frames))
-    return len(spot.frames) if told >= SETTLED else told
+    return len(spot.frames) if spot.told >= SETTLED else spot.told

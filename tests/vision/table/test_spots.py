@@ -38,6 +38,16 @@ def test_what_is_read_once_is_no_settled_card_however_long_its_place_was_read_be
     assert (glint.votes, card.votes) == (1, 5)
 
 
+@pytest.mark.parametrize(("glints", "twice"), [(1, False), (2, True)])
+def test_a_card_lies_twice_only_where_two_readings_tell_it_in_another_place(
+    glints: int, twice: bool
+) -> None:
+    """The holes of a peg board beside a finger are taken for an index once in a while."""
+    mark, glint = index("6S", (100, 100)), index("6S", (500, 300))
+    spots = Spot(mark, ((mark,),) * 5), Spot(glint, ((), *((glint,),) * glints))
+    assert any(card.sighting.twice for card in seen_at(spots, ReadsBlocks().cards)) is twice
+
+
 @pytest.mark.parametrize(
     ("chance", "readings", "certain"), [(0.92, 2, False), (0.92, 5, True), (0.97, 2, True)]
 )
