@@ -1,6 +1,6 @@
 """The places of printed marks, and what the last readings say of each since it lies still."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from vision.reading.blur import BLURRED
@@ -23,6 +23,9 @@ _WELL_APART = 3.0
 _SHARPER = 1.5
 """So many times sharper a mark is clearly sharper."""
 
+_SHARP = 2
+"""So many sharp cards for each mark that seems out of focus tell that the camera does not hunt."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
@@ -44,12 +47,7 @@ class Spot:
         return tuple(filter(self.lies_at, readings)), others
 
     def read(self, readings: Readings) -> "Spot":
-        """The same place after one reading more; the oldest reading is forgotten.
-
-        A reading while the camera hunts for focus changes nothing that sharp ones have told.
-        """
-        if self._is_out_of_focus(readings):
-            return self
+        """The same place after one reading more; the oldest reading is forgotten."""
         frames = since_last_change((*self.frames[1 - REMEMBERED :], readings))
         surest = max((self.at, *readings), key=lambda reading: float(reading.chances.max()))
         return Spot(surest if self.lies_at(surest) else self.at, frames)
@@ -65,7 +63,7 @@ class Spot:
         """How many readings saw a mark there."""
         return sum(map(bool, self.frames))
 
-    def _is_out_of_focus(self, readings: Readings) -> bool:
+    def is_out_of_focus(self, readings: Readings) -> bool:
         """Whether the mark was read often enough while it was clearly sharper than now."""
         blur = min((reading.blur for reading in readings), default=0.0)
         limit = blur / _SHARPER
@@ -76,11 +74,15 @@ class Spot:
 def read_spots(
     spots: tuple[Spot, ...], readings: Readings, window: Places, still: Stillness
 ) -> Iterator[Spot]:
-    """The places of marks after one reading more of those that lie still in the window."""
+    """The places of marks after one reading more of those that lie still in the window.
+
+    A reading while the camera hunts for focus changes nothing that sharp ones have told.
+    """
     left = tuple(reading for reading in readings if _is_read(reading, window, still))
+    hunts = _hunts(spots, left)
     for spot in spots:
         here, left = spot.parted(left)
-        if not _is_read(spot.at, window, still):
+        if not _is_read(spot.at, window, still) or (hunts and spot.is_out_of_focus(here)):
             yield spot
         elif any((later := spot.read(here)).frames):
             yield later
@@ -89,6 +91,16 @@ def read_spots(
         spot = _first_read(first, still)
         here, left = spot.parted(tuple(others))
         yield spot.read((first, *here))
+
+
+def _hunts(spots: Iterable[Spot], readings: Readings) -> bool:
+    """Whether the camera may hunt for focus, as few cards are sharp.
+
+    What is blurred beside sharp cards is another mark, less sharply printed, that came to light.
+    """
+    out = sum(spot.is_out_of_focus(spot.parted(readings)[0]) for spot in spots)
+    sharp = tuple(reading for reading in readings if reading.blur < BLURRED)
+    return _SHARP * out > len(surely_told(sharp))
 
 
 def _first_read(reading: IndexReading, still: Stillness) -> Spot:
