@@ -111,9 +111,10 @@ def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillnes
 
     While an arm rests where a certain card was read, no doubtful reading of another index tells.
     """
-    hides = now is None or is_hint(track, now)
-    hidden = covered_or_left(track, seen, still) if hides else None
-    return hidden if now is None or hidden is not None else seen_again(track, now, still)
+    if now is None:
+        return covered_or_left(track, seen, still)
+    hidden = covered_or_left(track, seen, still) if is_hint(track, now) else None
+    return hidden or seen_again(track, now, still)
 
 
 def _since_looked_for(track: Track, still: Stillness) -> Track:
