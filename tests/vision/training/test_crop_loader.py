@@ -18,10 +18,10 @@ def crops(number: int) -> Crops:
     return Crops(images, np.arange(number), poses)
 
 
-def test_helpers_change_nothing() -> None:
+def test_a_helper_changes_nothing() -> None:
     from vision.training.crop_loader import CropLoader, Worse  # noqa: PLC0415 - needs torch
 
-    alone, helped = (CropLoader(crops(12), 4, Worse(0.5), helpers=n) for n in (0, 2))
+    alone, helped = (CropLoader(crops(12), 4, Worse(0.5), helpers=n) for n in (0, 1))
     for seed in (1, 2):
         one, other = (loader(np.random.default_rng(seed)) for loader in (alone, helped))
         for mine, theirs in zip(one, other, strict=True):
