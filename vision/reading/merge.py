@@ -34,6 +34,12 @@ _WORTH_SHOWING = 0.02
 _CLASH = 0.5
 """From this chance on, a card that is read a second time makes the first one doubtful."""
 
+_FAR_SURER = 200.0
+"""Where a card has so many times the odds it lies, and what names it elsewhere is misread."""
+
+_HARDLY = 1e-3
+"""No doubt counts for less: from 0.83 on what is read a second time always makes doubtful."""
+
 _READ_AGAIN = 0.2
 """The chance that a group is no further card, where another of the same card has an index there."""
 
@@ -150,8 +156,13 @@ class _Table:
         )
 
     def _clashing(self, number: int) -> list[Group]:
-        """All groups for which the card of this group is likely, perhaps itself among them."""
-        return list(compress(self.groups, self.chances[:, self.cards[number]] >= _CLASH))
+        """All groups for which the card of this group is likely, and not far less likely than for
+        this one; perhaps itself among them.
+        """
+        chances = self.chances[:, self.cards[number]]
+        odds = chances / np.maximum(1 - chances, _HARDLY)
+        likely = (chances >= _CLASH) & (odds * _FAR_SURER >= odds[number])
+        return list(compress(self.groups, likely))
 
     def _has_another_name(self, number: int) -> bool:
         """Whether another card lies where this one does, or in part, and may be the right name."""

@@ -1,6 +1,7 @@
 """Indices become cards, and the deck is a filter."""
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -74,6 +75,16 @@ def test_a_card_that_is_read_where_it_cannot_lie_as_well_is_seen_twice() -> None
     assert [(str(one.card), one.certain, one.again) for one in twice] == [
         ("6S", False, (other.box,))
     ]
+
+
+@pytest.mark.parametrize(("there", "misread"), [(0.7, True), (0.9, False)])
+def test_what_names_a_far_surer_card_in_another_place_is_misread(
+    there: float, misread: bool
+) -> None:
+    """The holes of a peg board beside a finger are taken for an index once in a while."""
+    sure, other = reading((0, 0), _QS=0.9995), reading((900, 900), _QS=there)
+    queen = merge((sure, other), SETTINGS)[0]
+    assert (queen.certain, queen.twice) == (misread, not misread)
 
 
 def test_what_may_be_the_other_end_of_a_card_is_not_the_card_seen_twice() -> None:
