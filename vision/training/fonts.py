@@ -79,6 +79,7 @@ def _prints_ranks(path: Path) -> bool:
     return all(has(letter, path) for letter in "A8K")
 
 
+@functools.cache
 def has(letter: str, path: Path) -> bool:
     """Whether a font prints the letter, and not its sign for a missing one."""
     mask = text_mask(letter, path)
