@@ -14,6 +14,7 @@ const SHEET = "historian";
 const newestOf = newest();
 const NEAR_PX = 5;
 const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3";
+let place = null; // of the deals, in the sheet as it was opened last
 let shown = null; // a game that is kept, or null: the one on the page
 let told = [];
 let reviews = [];
@@ -30,7 +31,7 @@ export async function openHistory(kept = null) {
   amending = null;
   reviews = [];
   byId(SHEET).close(); // else it would stay under the list of the games
-  const place = el("div", { class: "history", id: "history-deals" });
+  place = el("div", { class: "history" });
   openSheet(SHEET, kept?.title ?? t("What happened"), kept ? curve(kept) : keptGames(), place);
   await tell();
 }
@@ -61,7 +62,7 @@ function drawn() {
 
 function draw() {
   const deals = told.map(deal);
-  fill(byId("history-deals"), deals.length ? deals : el("p", { class: "hint" }, t("Nothing has happened yet.")));
+  fill(place, deals.length ? deals : el("p", { class: "hint" }, t("Nothing has happened yet.")));
 }
 
 const deal = ({ deal: number, text, entries }) =>
