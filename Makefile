@@ -57,7 +57,7 @@ test-train: .venv-train/.train
 
 # Scenes are made of the card art and type faces that are there; debian.txt and npm.txt have the
 # packages of those that the committed models were made of.
-DEBIAN := vision/training/debian.txt
+DEBIAN := vision/training/decks/debian.txt
 SHARED := $(wildcard ../shared)
 TRAIN := $(TRAIN_BIN)/cribcam train
 FROM := $(if $(SHARED),--shared $(SHARED)) $(ARGS)
@@ -66,7 +66,7 @@ model: .venv-train/.train
 	@missing=$$(grep '^[a-z]' $(DEBIAN) | while read -r name; do \
 		dpkg --status "$$name" >/dev/null 2>&1 || echo "$$name"; done); \
 	test -z "$$missing" || echo 'For the scenes of the committed models: apt-get install' $$missing
-	@test -d /usr/local/share/fonts/node_modules/@fontsource || grep npm vision/training/npm.txt
+	@test -d /usr/local/share/fonts/node_modules/@fontsource || grep npm vision/training/decks/npm.txt
 	$(TRAIN) all $(FROM)
 	$(TRAIN) holdout $(FROM)
 	$(TRAIN) holdout $(FROM) --courts german --holdout-scenes 200
@@ -85,7 +85,7 @@ DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_reque
 	tests/web/page/test_whole_games.py \
 	tests/vision/table/test_busy_tables.py \
 	tests/vision/health/test_named_in_time.py tests/vision/reading/test_models_guard.py \
-	tests/vision/training/test_holdout.py tests/web/demo/test_renderer.py \
+	tests/vision/training/scenes/test_holdout.py tests/web/demo/test_renderer.py \
 	tests/web/command/test_plain_signs.py tests/web/static/test_accessibility.py \
 	tests/web/static/test_layout_page.py tests/web/static/test_strip_page.py \
 	tests/web/static/test_table_film.py tests/web/test_watch.py tests/films/play/test_film.py \

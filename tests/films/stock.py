@@ -15,9 +15,9 @@ from vision.film.script import SIZE
 from vision.film.surface import cloth
 from vision.frame import Image
 from vision.pictures import load
-from vision.training.deck import Deck as TrainingDeck
-from vision.training.stock import Stock, open_stock
-from vision.training.surfaces import find_surfaces
+from vision.training.decks.deck import Deck as TrainingDeck
+from vision.training.scenes.stock import Stock, open_stock
+from vision.training.scenes.surfaces import find_surfaces
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 _FILMS = 90_000

@@ -10,10 +10,10 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.training.holdout import labels_of
 from vision.training.labels import write_labels
-from vision.training.scene import make_scene
-from vision.training.stock import Stock, open_stock
+from vision.training.scenes.holdout import labels_of
+from vision.training.scenes.scene import make_scene
+from vision.training.scenes.stock import Stock, open_stock
 
 FOLDER = Path(__file__).parent / "scenes"
 

@@ -23,7 +23,7 @@ def try_clips(plan: Plan) -> dict[str, Any]:
 
     Raises TrainingError if a model is missing, before anything is rendered.
     """
-    from vision.training.clips import Clips, write_clips  # noqa: PLC0415 - needs the train extra
+    from vision.training.scenes.clips import Clips, write_clips  # noqa: PLC0415 - needs the train extra
 
     recogniser, folder = recogniser_of(plan.models), plan.work / "clips"
     write_clips(Clips(folder, CLIPS, seed=plan.seed, shared=plan.shared))

@@ -104,8 +104,8 @@ def _steps(name: str, plan: Plan) -> Mapping[str, TrainingStep]:
 
 
 def _samples(plan: Plan) -> dict[str, Any]:
-    from vision.training.samples import write_samples  # noqa: PLC0415 - needs the train extra
-    from vision.training.stock import open_stock  # noqa: PLC0415 - needs the train extra
+    from vision.training.scenes.samples import write_samples  # noqa: PLC0415 - needs the train extra
+    from vision.training.scenes.stock import open_stock  # noqa: PLC0415 - needs the train extra
 
     plan.samples.mkdir(parents=True, exist_ok=True)
     write_samples(plan.samples, open_stock(plan.shared), plan.seed)
@@ -114,7 +114,7 @@ def _samples(plan: Plan) -> dict[str, Any]:
 
 def _deck(plan: Plan) -> dict[str, Any]:
     """The deck of the rendered game."""
-    from vision.training.sheet import write_sheet  # noqa: PLC0415 - needs the train extra
+    from vision.training.decks.sheet import write_sheet  # noqa: PLC0415 - needs the train extra
 
     plan.deck.parent.mkdir(parents=True, exist_ok=True)
     write_sheet(plan.deck)
@@ -122,7 +122,7 @@ def _deck(plan: Plan) -> dict[str, Any]:
 
 
 def _holdout(plan: Plan) -> dict[str, Any]:
-    from vision.training.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
+    from vision.training.scenes.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
 
     folder, number = plan.holdout, plan.holdout_scenes
     holdout = Holdout(folder, number, plan.seed, plan.shared, plan.courts)

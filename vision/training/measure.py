@@ -16,7 +16,7 @@ from vision.reading.recogniser import Recogniser
 from vision.terminal import with_progress
 from vision.training.plan import Plan, TrainingError
 from vision.training.provenance import provenance
-from vision.training.surfaces import background_photos
+from vision.training.scenes.surfaces import background_photos
 from vision.training.trained import facts_of, recogniser_of
 
 Report: TypeAlias = dict[str, Any]

@@ -62,7 +62,7 @@ def _fonts() -> Facts:
     """The type faces that print ranks here; nothing where the train extra is missing."""
     if importlib.util.find_spec("PIL") is None:
         return {}
-    from vision.training.fonts import fonts  # noqa: PLC0415 - needs the train extra
+    from vision.training.decks.fonts import fonts  # noqa: PLC0415 - needs the train extra
 
     names = sorted({path.name for held in (False, True) for path in fonts(held)})
     return {"files": len(names), "sha256": _short_hash("\n".join(names))}

@@ -9,9 +9,9 @@ from pathlib import Path
 import onnx
 from torch import nn
 
-from vision.training.crop_loader import CropLoader, Worse
-from vision.training.crops import Crop
-from vision.training.cropset import (
+from vision.training.crops.crop_loader import CropLoader, Worse
+from vision.training.crops.crops import Crop
+from vision.training.crops.cropset import (
     Crops,
     CropSet,
     joined,
@@ -20,21 +20,28 @@ from vision.training.cropset import (
     save_crops,
     write_crops,
 )
-from vision.training.dataset import SceneSet, write_scenes
-from vision.training.detector import export_detector, pictures_of, train_detector
-from vision.training.eight_bits import detector_in_eight_bits
-from vision.training.face_steps import make_faces, make_suits
-from vision.training.kept import reading_as
-from vision.training.likely_boxes import with_likely_boxes
-from vision.training.negatives import NegativeSet, write_negatives
-from vision.training.nets import Aligner, Reader
-from vision.training.onnx_files import finish, with_byte_input
+from vision.training.detector.dataset import SceneSet, write_scenes
+from vision.training.detector.detector import export_detector, pictures_of, train_detector
+from vision.training.detector.negatives import NegativeSet, write_negatives
+from vision.training.networks.eight_bits import detector_in_eight_bits
+from vision.training.networks.likely_boxes import with_likely_boxes
+from vision.training.networks.nets import Aligner, Reader
+from vision.training.networks.onnx_files import finish, with_byte_input
+from vision.training.networks.quicker import quicker
 from vision.training.photographs import boxed_photos, write_photos
 from vision.training.plan import Plan
-from vision.training.quicker import quicker
-from vision.training.reader import Batches, fit, pose_loss, reading_loss, validate
-from vision.training.reading_data import turned_batches, upright_batches
-from vision.training.small_nets import BATCH, LESSON_WEIGHT, Done, new_net, plan_of, write_net
+from vision.training.reading.face_steps import make_faces, make_suits
+from vision.training.reading.kept import reading_as
+from vision.training.reading.reader import Batches, fit, pose_loss, reading_loss, validate
+from vision.training.reading.reading_data import turned_batches, upright_batches
+from vision.training.reading.small_nets import (
+    BATCH,
+    LESSON_WEIGHT,
+    Done,
+    new_net,
+    plan_of,
+    write_net,
+)
 
 _HELD = "crops-held"
 _BLACK = "crops-black"

@@ -25,7 +25,7 @@ def test_the_exported_detector_answers_as_the_trained_one(made: Plan, exported: 
     import torch  # noqa: PLC0415 - needs the train extra
     from ultralytics import YOLO  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.whole_numbers import unrounded  # noqa: PLC0415 - the same
+    from vision.training.networks.whole_numbers import unrounded  # noqa: PLC0415 - the same
 
     checkpoint = made.detector_run / "run" / "weights" / "last.pt"
     trained = unrounded(YOLO(str(checkpoint)).model).float().eval()
@@ -50,7 +50,7 @@ STATES = {
 def test_the_exported_small_networks_answer_as_the_trained_ones(made: Plan, name: str) -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
-    from vision.training import nets  # noqa: PLC0415 - needs the train extra
+    from vision.training.networks import nets  # noqa: PLC0415 - needs the train extra
 
     net: Any = getattr(nets, name.capitalize())()
     net.load_state_dict(torch.load(made.work / STATES[name], weights_only=True)["net"])
@@ -81,7 +81,7 @@ def test_exported_files_say_what_they_are(made: Plan) -> None:
 
 
 def test_a_file_that_is_finished_twice_stays_as_it_is(made: Plan, tmp_path: Path) -> None:
-    from vision.training.onnx_files import finish  # noqa: PLC0415 - needs the train extra
+    from vision.training.networks.onnx_files import finish  # noqa: PLC0415 - needs the train extra
 
     copy = tmp_path / "reader.onnx"
     copy.write_bytes((made.models / "reader.onnx").read_bytes())
@@ -113,7 +113,7 @@ def detector_state(path: Path) -> dict[str, Any]:
 def test_the_small_networks_have_learned_something(made: Plan, name: str) -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
-    from vision.training import nets  # noqa: PLC0415 - needs the train extra
+    from vision.training.networks import nets  # noqa: PLC0415 - needs the train extra
 
     torch.manual_seed(made.seed)
     kind: Any = getattr(nets, name.capitalize())
@@ -146,8 +146,8 @@ def test_what_is_made_is_not_made_again(made: Plan) -> None:
 
 
 def test_the_reader_without_crops_says_what_to_do(tmp_path: Path) -> None:
-    from vision.training.nets import Reader  # noqa: PLC0415 - needs the train extra
-    from vision.training.reader import ReaderPlan, fit, reading_loss  # noqa: PLC0415 - the same
+    from vision.training.networks.nets import Reader  # noqa: PLC0415 - needs the train extra
+    from vision.training.reading.reader import ReaderPlan, fit, reading_loss  # noqa: PLC0415 - the same
 
     plan = ReaderPlan(tmp_path / "reader.pt", 1, 1)
     with pytest.raises(TrainingError, match="no crops for reader: give more --decks"):
@@ -156,7 +156,7 @@ def test_the_reader_without_crops_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_new_models_are_measured(made: Plan) -> None:
-    from vision.training.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
+    from vision.training.scenes.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
 
     write_holdout(Holdout(made.holdout, 1))
     (made.models / "README.md").write_text(f"{BEGIN}\n{END}\n", "utf-8")

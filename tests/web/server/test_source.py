@@ -25,7 +25,11 @@ def test_the_page_offers_the_source(player: Any) -> None:
 
 def test_the_source_is_what_lies_on_the_disk(player: Any) -> None:
     packed = source(player)
-    for name in ("scorer/count/show.py", "vision/training/nets.py", "web/static/js/main.js"):
+    for name in (
+        "scorer/count/show.py",
+        "vision/training/networks/nets.py",
+        "web/static/js/main.js",
+    ):
         assert packed.read(f"cribcam/{name}") == (ROOT / name).read_bytes()
 
 

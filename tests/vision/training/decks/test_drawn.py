@@ -1,0 +1,123 @@
+"""What the choices of a style change on the cards, and what they leave."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+pytest.importorskip("PIL", reason="decks are drawn with the train extra")
+
+from scorer.cards import DECK, Rank, Suit
+from vision.reading.courts import Courts
+from vision.training.decks.deck import Deck
+from vision.training.decks.drawn import draw_deck
+from vision.training.decks.fonts import fonts, has
+from vision.training.decks.style import FLAT_THREE, HEIGHT, DeckStyle, deck_style, letters_of
+from vision.training.scenes.stock import open_stock
+
+
+def _same(one: Deck, other: Deck) -> bool:
+    return all(
+        each is not None and of is not None and np.array_equal(each.image, of.image)
+        for each, of in zip(one.faces, other.faces, strict=True)
+    )
+
+
+def with_flat_three(style: DeckStyle) -> DeckStyle:
+    font = next((font for font in fonts() if has(FLAT_THREE, font)), None)
+    if font is None:
+        pytest.skip("no font here has a three with a bar on top")
+    return replace(style, index=replace(style.index, flat_three=font))
+
+
+def test_a_flat_three_changes_the_threes_and_nothing_else() -> None:
+    style = deck_style(5, fonts())
+    style = replace(style, index=replace(style.index, flat_three=None))
+    usual, flat = draw_deck(style), draw_deck(with_flat_three(style))
+    changed = {
+        card.rank
+        for card, one, other in zip(DECK, usual.faces, flat.faces, strict=True)
+        if one and other and not np.array_equal(one.image, other.image)
+    }
+    assert changed == {Rank.THREE}
+
+
+def test_about_a_third_of_the_decks_have_a_flat_three() -> None:
+    if not any(has(FLAT_THREE, font) for font in fonts()):
+        pytest.skip("no font here has a three with a bar on top")
+    styles = [deck_style(seed, fonts()) for seed in range(200)]
+    assert 40 < sum(style.index.flat_three is not None for style in styles) < 100
+
+
+def test_about_a_third_of_the_decks_for_training_have_wide_pips() -> None:
+    styles = [deck_style(seed, fonts()).some_wide() for seed in range(200)]
+    assert 40 < sum(style.wide for style in styles) < 100
+
+
+def _first_wide(held_out: bool) -> int:
+    """The number of the first drawn deck whose style would have wide pips."""
+    seed = 1_000_000 if held_out else 0
+    files, stock = fonts(held_out), open_stock(None, holdout=held_out)
+    wide = (n for n in range(1, 99) if deck_style(seed + n, files).some_wide().wide)
+    return next(n for n in wide if stock.deck(n).kind != "published")
+
+
+def test_decks_for_training_have_them_and_decks_that_measure_keep_their_pips() -> None:
+    trained, held = _first_wide(held_out=False), _first_wide(held_out=True)
+    usual = deck_style(1_000_000 + held, fonts(holdout=True)).printing({}, fonts(holdout=True))
+    assert _same(open_stock(None, holdout=True).deck(held), draw_deck(usual))
+    assert not _same(open_stock(None).deck(trained), draw_deck(deck_style(trained, fonts())))
+
+
+def _changed_by_a_grand_ace(style: DeckStyle) -> set[str]:
+    usual, grand = draw_deck(style), draw_deck(replace(style, grand_ace=0.5))
+    faces = zip(DECK, usual.faces, grand.faces, strict=True)
+    both = ((card, one.image, other.image) for card, one, other in faces if one and other)
+    return {str(card) for card, one, other in both if not np.array_equal(one, other)}
+
+
+@pytest.mark.parametrize("black", [False, True])
+def test_a_grand_ace_changes_the_ace_of_spades_and_nothing_else(*, black: bool) -> None:
+    assert _changed_by_a_grand_ace(deck_style(5, fonts(), black=black)) == {"AS"}
+
+
+def test_a_grand_ace_is_greyer_than_its_pip_and_in_its_place() -> None:
+    style = replace(deck_style(5, fonts()), grand_ace=0.5)
+    face = draw_deck(style).faces[0]
+    assert face is not None
+    rows = slice(HEIGHT // 4, 3 * HEIGHT // 4)
+    inside = face.image[rows, style.width // 4 : 3 * style.width // 4, :3]
+    ink, stock = style.inks[Suit.SPADES], style.stock
+    neither = (inside != ink).any(2) & (inside != stock).any(2)
+    assert 0.1 < neither.mean() < 0.9
+
+
+def test_most_decks_for_training_have_a_grand_ace_and_none_that_measures() -> None:
+    styles = [deck_style(seed, fonts()).some_grand() for seed in range(200)]
+    assert 90 < sum(style.grand_ace > 0 for style in styles) < 150
+    held = open_stock(None, holdout=True)
+    usual = deck_style(1_000_001, fonts(holdout=True)).printing({}, fonts(holdout=True))
+    assert _same(held.deck(1), draw_deck(usual))
+
+
+def test_black_decks_are_asked_for_by_number() -> None:
+    kinds = {open_stock(None).black_deck(number).kind for number in range(1, 5)}
+    assert kinds == {"black"}
+
+
+def test_a_deck_is_printed_with_a_font_that_has_its_letters() -> None:
+    lacking = next((font for font in fonts() if not has("Д", font)), None)
+    if lacking is None:
+        pytest.skip("every font here has Cyrillic letters")
+    style = deck_style(5, fonts())
+    style = replace(style, index=replace(style.index, font=lacking))
+    letters = letters_of(Courts.RUSSIAN, 0)
+    printing = style.printing(letters, fonts())
+    assert printing.letters == letters
+    assert has("Д", printing.index.font)
+    assert style.printing({}, fonts()).index.font == lacking
+
+
+def test_a_letter_that_a_font_lacks_is_told_from_its_sign_for_that() -> None:
+    assert has("A", fonts()[0])
+    assert not has("\ufffe", fonts()[0])

@@ -1,0 +1,1 @@
+"""Crops around indices: what each shows, made in parallel, and made worse."""

@@ -1,0 +1,1 @@
+"""Decks as pictures: drawn from a style, scanned, or published, and the type that prints them."""

@@ -1,0 +1,1 @@
+"""Training the detector: its scenes on disk and in memory, its layers, its errors."""

@@ -1,0 +1,166 @@
+"""The detector's boxes, worked out only where an index may lie.
+
+YOLO works out a box at each of its thousands of places, a quarter of all that it computes, and
+hardly one of them is looked at. Here the exported graph gets another end: confidences everywhere,
+and boxes of the likely places alone, out of the five by five features around each. They are the
+same boxes.
+"""
+
+import re
+
+import numpy as np
+from onnx import GraphProto, ModelProto, NodeProto, TensorProto, helper, numpy_helper
+
+from vision.training.networks.graphs import OURS, needed, written_out
+
+END = "likely_boxes"
+"""Begins the names of all nodes of the new end."""
+
+_STRIDES = (8, 16, 32)
+"""Pixels of the input from one place to the next, of each of the detector's three heads."""
+
+_BINS = 16
+"""How far a side of a box may lie from its place, in strides; YOLO votes over whole ones."""
+
+_FUNCTION = f"""
+<domain: "{OURS}", opset_import: ["": 17]>
+{END} (features, logits, least, stride, around, beside, bins, w0, b0, w1, b1, w2, b2) => (found)
+{{
+    confidences = Sigmoid (logits)
+    likely = GreaterOrEqual (confidences, least)
+    columns = NonZero (likely)
+    places = Transpose <perm = [1, 0]> (columns)
+    confidence = GatherND (confidences, places)
+    one = Constant <value_ints = [1]> ()
+    two = Constant <value_ints = [2]> ()
+    four = Constant <value_ints = [4]> ()
+    down_across = Slice (places, two, four, one)
+    one_two = Constant <value_ints = [1, 2]> ()
+    middle = Unsqueeze (down_across, one_two)
+
+    margins = Constant <value_ints = [0, 0, 2, 2, 0, 0, 2, 2]> ()
+    padded = Pad (features, margins)
+    by_place = Transpose <perm = [2, 3, 1, 0]> (padded)
+    reached = Add (middle, around)
+    fives = GatherND (by_place, reached)
+    flat = Squeeze (fives, four)
+    patches = Transpose <perm = [0, 3, 1, 2]> (flat)
+    c0 = Conv (patches, w0, b0)
+    s0 = Sigmoid (c0)
+    h0 = Mul (c0, s0)
+
+    near = Add (middle, beside)
+    zero = Constant <value_int = 0> ()
+    size = Shape <start = 2> (logits)
+    begun = GreaterOrEqual (near, zero)
+    not_over = Less (near, size)
+    both = And (begun, not_over)
+    inside = Cast <to = 1> (both)
+    in_map = ReduceMin <axes = [3], keepdims = 0> (inside)
+    mask = Unsqueeze (in_map, one)
+    threes = Mul (h0, mask)
+    c1 = Conv (threes, w1, b1)
+    s1 = Sigmoid (c1)
+    h1 = Mul (c1, s1)
+    c2 = Conv (h1, w2, b2)
+
+    sides_and_bins = Constant <value_ints = [0, 4, {_BINS}]> ()
+    votes = Reshape (c2, sides_and_bins)
+    chances = Softmax <axis = 2> (votes)
+    weighed = Mul (chances, bins)
+    sides = ReduceSum <keepdims = 0> (weighed, two)
+    outwards = Constant <value_floats = [-1.0, -1.0, 1.0, 1.0]> ()
+    signed = Mul (sides, outwards)
+    turned = Constant <value_ints = [1, 0, 1, 0]> ()
+    twice = Gather <axis = 1> (down_across, turned)
+    corner = Cast <to = 1> (twice)
+    half = Constant <value_float = 0.5> ()
+    centre = Add (corner, half)
+    in_strides = Add (centre, signed)
+    boxes = Mul (in_strides, stride)
+    column = Unsqueeze (confidence, one)
+    found = Concat <axis = 1> (boxes, column)
+}}
+"""
+"""One head. ``features`` (1, c, h, w) and ``logits`` (1, 1, h, w) become ``found`` (n, 5): corners
+in pixels of the input, and confidence. Beside the map the first convolution is nothing, not what
+it would answer there: hence the mask."""
+
+
+def with_likely_boxes(model: ModelProto) -> ModelProto:
+    """The detector that ultralytics exported, with inputs ``images`` (1, 3, height, width) and
+    ``confidence`` (), and the output ``found`` (n, 5): each box's left, top, right and bottom in
+    pixels of the input, and its confidence, which is at least the one that is asked for.
+
+    Raises ValueError if the graph has not three such heads.
+    """
+    heads = [_head(model.graph, number) for number in range(len(_STRIDES))]
+    trunk = needed(model.graph, [name for head in heads for name in head])
+    constants = [
+        *(_constant(f"{END}.stride{stride}", np.float32(stride)) for stride in _STRIDES),
+        _constant(f"{END}.around", _steps(0, 5)),
+        _constant(f"{END}.beside", _steps(-1, 2)),
+        _constant(f"{END}.bins", np.arange(_BINS, dtype=np.float32)),
+    ]
+    calls = [
+        _call(head, stride, number)
+        for number, (head, stride) in enumerate(zip(heads, _STRIDES, strict=True))
+    ]
+    whole = helper.make_node("Concat", [call.output[0] for call in calls], ["found"], END, axis=0)
+    used = {name for node in (*trunk, *calls) for name in node.input}
+    graph = helper.make_graph(
+        [*trunk, *calls, whole],
+        "detector",
+        [model.graph.input[0], helper.make_tensor_value_info("confidence", TensorProto.FLOAT, [])],
+        [helper.make_tensor_value_info("found", TensorProto.FLOAT, ["likely", 5])],
+        [*(weights for weights in model.graph.initializer if weights.name in used), *constants],
+    )
+    return _named(written_out(_like(model, graph), _FUNCTION))
+
+
+def _head(graph: GraphProto, number: int) -> tuple[str, ...]:
+    """The names of a head's features, its logits, and the weights of its three convolutions."""
+    box = [_convolution(graph, rf"cv2\.{number}\.{part}(/conv)?/Conv") for part in range(3)]
+    confidence = _convolution(graph, rf"cv3\.{number}\.2/Conv")
+    weights = (name for convolution in box for name in convolution.input[1:])
+    return (box[0].input[0], confidence.output[0], *weights)
+
+
+def _convolution(graph: GraphProto, name: str) -> NodeProto:
+    found = [node for node in graph.node if re.search(f"/{name}$", node.name)]
+    if len(found) != 1:
+        raise ValueError(f"the graph has {len(found)} nodes whose names end with {name}, not one")
+    return found[0]
+
+
+def _call(head: tuple[str, ...], stride: int, number: int) -> NodeProto:
+    features, logits, *weights = head
+    constants = [f"{END}.{name}" for name in (f"stride{stride}", "around", "beside", "bins")]
+    given = [features, logits, "confidence", *constants, *weights]
+    name = f"{END}.{number}"
+    return helper.make_node(END, given, [f"{name}.found"], name, domain=OURS)
+
+
+def _steps(begin: int, end: int) -> np.ndarray:
+    """Steps down and across, (n, n, 2)."""
+    span = np.arange(begin, end)
+    return np.stack(np.meshgrid(span, span, indexing="ij"), -1)
+
+
+def _constant(name: str, value: np.ndarray | np.float32) -> TensorProto:
+    return numpy_helper.from_array(np.asarray(value), name)
+
+
+def _like(model: ModelProto, graph: GraphProto) -> ModelProto:
+    """A model with another graph, and else the same."""
+    opsets, version = model.opset_import, model.ir_version
+    other = helper.make_model(graph, opset_imports=opsets, ir_version=version)
+    other.metadata_props.extend(model.metadata_props)
+    return other
+
+
+def _named(model: ModelProto) -> ModelProto:
+    """The same model; nodes without a name get one."""
+    for number, node in enumerate(model.graph.node):
+        node.name = node.name or f"{END}.{number}"
+    return model

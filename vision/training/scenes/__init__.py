@@ -1,0 +1,1 @@
+"""Tables as pictures: cards laid on a surface, in the light, before a lens."""
