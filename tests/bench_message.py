@@ -26,8 +26,8 @@ from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log.store import GameLog
 from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind
-from web.table.cards import TableCards
 from web.table.free_count import FreeCounter
+from web.table.seen.cards import TableCards
 from web.table.settings import Counting, Settings
 from web.table.state import State
 

@@ -30,8 +30,8 @@ from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.camera.reader import TableRecogniser
 from web.fields.sent import SeatLetter
-from web.table.homes import Homes
-from web.table.picture_sides import PictureSides
+from web.table.seen.homes import Homes
+from web.table.seen.picture_sides import PictureSides
 from web.table.settings import Counting
 from web.table.state import State
 from web.wording import sentence

@@ -18,10 +18,10 @@ from vision.table.arrival import Arrival
 from web.log.entries import MatchEntry
 from web.page.state import state_json
 from web.table.camera_view import CameraView, Picture, SourceKind
-from web.table.cards import TableCards
 from web.table.free_count import FreeCounter
 from web.table.match import PageMatch
-from web.table.seen_deal import SeenDeal
+from web.table.seen.cards import TableCards
+from web.table.seen.seen_deal import SeenDeal
 from web.table.settings import Counting, Settings
 from web.table.state import Change, State
 

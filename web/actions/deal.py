@@ -18,7 +18,7 @@ from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
 from scorer.seat import Seat
 from web.fields.sent import Nothing, SeatLetter, Sent
-from web.table.cut import last_cut
+from web.table.laying.cut import last_cut
 from web.table.state import Change, State, done
 
 

@@ -24,8 +24,8 @@ from web.fields.sent import (
 from web.games import saved_text
 from web.log.entries import NewMatch, OfMatch
 from web.table.camera_view import SourceKind
-from web.table.last_seen import LastSeen
 from web.table.next_game import following, next_of_match
+from web.table.seen.last_seen import LastSeen
 from web.table.settings import Counting
 from web.table.state import Change, State
 

@@ -10,7 +10,7 @@ from scorer.seat import Seat
 from vision.reading.courts import Courts
 from web.fields.sent import SeatLetter, Sent, player_name
 from web.table.claims import Mode
-from web.table.homes import Homes
+from web.table.seen.homes import Homes
 from web.table.settings import Counting, Zones
 from web.table.state import Change, State, done
 

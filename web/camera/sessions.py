@@ -15,7 +15,7 @@ from web.camera.session import Session
 from web.camera.transitions import WatchedSource, failing, opening
 from web.live.live_table import LiveTable, Operation
 from web.table.camera_view import CameraView
-from web.table.cards import TableCards
+from web.table.seen.cards import TableCards
 from web.table.state import Change
 
 STOP_WITHIN_S = 5.0

@@ -8,8 +8,8 @@ from vision.table.watched_table import WatchedTable
 from vision.terminal import printable
 from web.camera.progress import CameraProgress
 from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind
-from web.table.cards import TableCards
 from web.table.coming import noticed
+from web.table.seen.cards import TableCards
 from web.table.state import State
 
 

@@ -20,7 +20,7 @@ from web.lan.doorkeeper import doorkeeper
 from web.live.live_table import Operation
 from web.services import services
 from web.table.camera_view import CameraView, SourceKind
-from web.table.cards import TableCards
+from web.table.seen.cards import TableCards
 
 LONGEST_ADDRESS = 500
 LONGEST_SOURCE = 100

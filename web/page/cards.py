@@ -13,10 +13,10 @@ from scorer.spoken.terms import RANKS
 from web.page.players import name_of
 from web.table.camera_view import SourceKind
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER, TableCard, plain
-from web.table.counted import Locked, locked
 from web.table.due import Due, is_bid_for, laid_by_others, turned_or_shown
-from web.table.due_cards import DueCards
-from web.table.next_deal import begun_deal
+from web.table.hands.counted import Locked, locked
+from web.table.hands.due_cards import DueCards
+from web.table.hands.next_deal import begun_deal
 from web.table.situation import Free, NothingDue, Together, situation
 from web.table.state import State
 from web.table.whose_hand import unsure_whose

@@ -11,8 +11,8 @@ from vision.table.arrangement import ProblemKind
 from web.page.cards import card_name, named, whose
 from web.page.players import name_of
 from web.table.card import TableCard
-from web.table.cut import CutCards
-from web.table.differing import Difference
+from web.table.hands.differing import Difference
+from web.table.laying.cut import CutCards
 from web.table.state import State
 from web.table.whose_hand import UnsureWhose
 

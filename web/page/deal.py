@@ -22,8 +22,8 @@ from web.page.cards import whose
 from web.page.pegged import pegged_text
 from web.page.players import name_of, names
 from web.table.claims import claim_of, last_count, open_call, secrets
-from web.table.counted import shown_steps
-from web.table.cut import is_dealer_missing
+from web.table.hands.counted import shown_steps
+from web.table.laying.cut import is_dealer_missing
 from web.table.state import State
 
 

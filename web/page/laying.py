@@ -14,11 +14,11 @@ from web.page.players import name_of
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.due import due
-from web.table.late_card import lays_missed_before
+from web.table.laying.late_card import lays_missed_before
+from web.table.laying.waiting import unlaid
 from web.table.play.moment import ASKED_S, Question
 from web.table.situation import Playing
 from web.table.state import State
-from web.table.waiting import unlaid
 
 MOST_CANDIDATES = 6
 PLAY_LIES_THERE = say("Cards of the play lie there. Once it is over, show each hand alone.")

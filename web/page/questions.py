@@ -25,15 +25,15 @@ from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, mode, open_call
-from web.table.counted import locked
-from web.table.cut import cut_cards, has_only_begun
-from web.table.differing import difference
 from web.table.due import is_unread
-from web.table.due_cards import DueCards, undone_as
-from web.table.next_deal import BegunDeal, begun_deal
+from web.table.hands.counted import locked
+from web.table.hands.differing import difference
+from web.table.hands.due_cards import DueCards, undone_as
+from web.table.hands.next_deal import BegunDeal, begun_deal
+from web.table.hands.shown import REST_S
+from web.table.laying.cut import cut_cards, has_only_begun
 from web.table.play.later import NEXT_S
 from web.table.play.moment import ASKED_S
-from web.table.shown import REST_S
 from web.table.situation import (
     Awaited,
     Excess,

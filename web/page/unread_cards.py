@@ -16,12 +16,12 @@ from web.page.choices import ask_json
 from web.page.laying import MOST_CANDIDATES
 from web.page.players import name_of
 from web.table.due import is_unread, of_deal, turned_event
+from web.table.hands.unread_starter import unread
+from web.table.laying.unwatched import lies_forgotten
+from web.table.laying.waiting import waiting
 from web.table.once import once
+from web.table.seen.unseen_lay import cannot_be, unseen_steps
 from web.table.state import State
-from web.table.unread_starter import unread
-from web.table.unseen_lay import cannot_be, unseen_steps
-from web.table.unwatched import lies_forgotten
-from web.table.waiting import waiting
 
 
 def starter_asks(state: State, words: Words) -> Iterator[dict[str, Any]]:

@@ -3,20 +3,20 @@
 from scorer.game.events import Corrected, Event, Laid
 from vision.fault import Fault
 from web.table.claims import Mode, claim_of, mode
-from web.table.cut import cut_cards
-from web.table.differing import difference
 from web.table.due import is_unread
-from web.table.due_cards import DueCards
-from web.table.late_card import came_late
-from web.table.next_deal import next_deal
-from web.table.oddities import is_odd, is_odd_starter
+from web.table.hands.differing import difference
+from web.table.hands.due_cards import DueCards
+from web.table.hands.next_deal import next_deal
+from web.table.hands.oddities import is_odd, is_odd_starter
+from web.table.hands.unread_starter import starter_told
+from web.table.laying.cut import cut_cards
+from web.table.laying.late_card import came_late
+from web.table.laying.taken_back import taken_back
+from web.table.laying.unturned import unturned
 from web.table.once import once
+from web.table.seen.unseen_lay import cannot_be
 from web.table.situation import Free, Playing, Together, Unread, Whole, due_events, situation
 from web.table.state import State
-from web.table.taken_back import taken_back
-from web.table.unread_starter import starter_told
-from web.table.unseen_lay import cannot_be
-from web.table.unturned import unturned
 
 
 @once

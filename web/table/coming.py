@@ -5,21 +5,21 @@ from dataclasses import replace
 
 from scorer.game.phase import Phase
 from scorer.seat import Seat
-from web.table.arrivals import BREAK_S, came_at_once, may_be_laid_by_turns, was_seen
 from web.table.card import TableCard, by_exclusion
-from web.table.cut import with_cut
 from web.table.due import never_laid
-from web.table.due_cards import due_cards
-from web.table.left_alone import without_taken_back
-from web.table.owner import arrival_of, owner_of
+from web.table.hands.due_cards import due_cards
+from web.table.laying.cut import with_cut
+from web.table.laying.left_alone import without_taken_back
+from web.table.laying.owner import arrival_of, owner_of
+from web.table.laying.unwatched import may_be_forgotten
+from web.table.laying.waiting import laid, unlaid, waiting
 from web.table.play.arrived import AT_ONCE_S, Arrived
 from web.table.play.moment import SURE_S
-from web.table.seen_deal import SeenDeal
+from web.table.seen.arrivals import BREAK_S, came_at_once, may_be_laid_by_turns, was_seen
+from web.table.seen.seen_deal import SeenDeal
+from web.table.seen.unseen_lay import is_of_a_picture
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.unseen_lay import is_of_a_picture
-from web.table.unwatched import may_be_forgotten
-from web.table.waiting import laid, unlaid, waiting
 
 _LIES_S = 1.2
 """So long after cards that came at once the next card of the play has come. What is not surely a

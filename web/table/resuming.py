@@ -9,8 +9,8 @@ from web.games import saved_text
 from web.games.games import Games
 from web.games.going_on import go_on
 from web.games.refusals import OtherRulesError
-from web.table.last_seen import LastSeen
 from web.table.match import match_of
+from web.table.seen.last_seen import LastSeen
 from web.table.settings import Settings
 from web.table.state import State
 

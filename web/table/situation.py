@@ -6,22 +6,22 @@ from typing import TypeAlias
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from web.table.arrivals import came_at_once, came_from_one_hand, may_be_laid_by_turns, was_seen
-from web.table.broken_off import shown_in_play
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, mode
 from web.table.due import Due
-from web.table.due_cards import DueCards, due_cards
-from web.table.late_card import held_back
+from web.table.hands.broken_off import shown_in_play
+from web.table.hands.due_cards import DueCards, due_cards
+from web.table.hands.shown_first import ended, is_played_from_shown
+from web.table.hands.told_by_shown_hand import told_by_shown_hand, unseen_last_lay
+from web.table.hands.unread_starter import turned_before
+from web.table.laying.late_card import held_back
+from web.table.laying.waiting import followed, laid, waiting
 from web.table.once import once
 from web.table.play.follow import Followed
-from web.table.shown_first import ended, is_played_from_shown
+from web.table.seen.arrivals import came_at_once, came_from_one_hand, may_be_laid_by_turns, was_seen
+from web.table.seen.unseen_lay import unseen_lay_told
 from web.table.state import State
-from web.table.told_by_shown_hand import told_by_shown_hand, unseen_last_lay
-from web.table.unread_starter import turned_before
-from web.table.unseen_lay import unseen_lay_told
-from web.table.waiting import followed, laid, waiting
 
 
 @dataclass(frozen=True, slots=True)

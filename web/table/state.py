@@ -17,14 +17,14 @@ from vision.table.arrangement import TableView
 from vision.table.card_place import middle_or_none
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
-from web.table.cards import TableCards
 from web.table.due import due, is_unread, turned_or_shown
 from web.table.match import PageMatch
 from web.table.once import once
-from web.table.seen_deal import SeenDeal, cuts_again
+from web.table.seen.cards import TableCards
+from web.table.seen.seen_deal import SeenDeal, cuts_again
+from web.table.seen.unseen_lay import doubts_of
 from web.table.settings import Settings
 from web.table.undo import redoing
-from web.table.unseen_lay import doubts_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from scorer.game.events import Event
 from scorer.seat import Seat
 from web.table.claims import claim_of
 from web.table.due import Due, due, passing
-from web.table.due_cards import DueCards, due_cards, undone_as
-from web.table.missed_hand import may_be_another
-from web.table.oddities import is_undone, whose_side
+from web.table.hands.due_cards import DueCards, due_cards, undone_as
+from web.table.hands.missed_hand import may_be_another
+from web.table.hands.oddities import is_undone, whose_side
 from web.table.once import once
 from web.table.situation import Together, Whole, due_events, situation
 from web.table.state import State

@@ -7,7 +7,7 @@ from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import BEN, DEALT, PLAY, at
 from web.page.choices import differs_json, doubt_text
-from web.table.differing import Difference
+from web.table.hands.differing import Difference
 
 READ = Card.parse("JD")
 

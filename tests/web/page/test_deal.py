@@ -12,7 +12,7 @@ from tests.web.watching import cards_of
 from web.page.deal import deal_json, expected_json
 from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
-from web.table.cards import TableCards
+from web.table.seen.cards import TableCards
 from web.table.state import State
 
 AUCTION = ("begun auction", "named A Ann", "named B Ben", "dealer A")

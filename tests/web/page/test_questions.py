@@ -27,8 +27,8 @@ from tests.web.states import (
 from tests.web.watching import cards_of
 from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
-from web.table.cards import TableCards
 from web.table.play.arrived import Arrived
+from web.table.seen.cards import TableCards
 from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)

@@ -160,7 +160,7 @@ def test_what_lies_there_is_arranged_once_for_all_languages(
         arranged.append(sightings)
         return arrange(sightings, *more)
 
-    monkeypatch.setattr("web.table.cards.arrange", noted)
+    monkeypatch.setattr("web.table.seen.cards.arrange", noted)
     state = lying(game, cards, SourceKind.CAMERA)
     for language in LANGUAGES:
         state_json(state, COUNTER, words(language))

@@ -10,8 +10,8 @@ from tests.web.states import ANN, BEN, CRIB, at, does, saw
 from tests.web.watching import cards_of
 from web.page.questions import asks_json
 from web.table.card import TableCard
+from web.table.seen.unseen_lay import UnseenLay
 from web.table.state import State, done
-from web.table.unseen_lay import UnseenLay
 
 
 def asks(state: State) -> list[tuple[Any, str]]:

@@ -8,9 +8,9 @@ from scorer.setup import Setup
 from web.games.games import Games
 from web.games.saved_text import begun
 from web.log.entries import NewMatch
-from web.table.cards import TableCards
-from web.table.last_seen import LastSeen
 from web.table.resuming import brought_back, resumed, watched_on
+from web.table.seen.cards import TableCards
+from web.table.seen.last_seen import LastSeen
 from web.table.settings import Counting, Settings
 from web.table.state import State
 

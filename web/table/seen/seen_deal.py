@@ -1,0 +1,128 @@
+"""What was seen of the deal that is played, beside what the game says of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from math import inf
+
+from scorer.cards import Card
+from scorer.game.corrections import cards_of
+from scorer.game.events import CribShown, Shown, StarterTurned, StarterUnread, Step
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from web.table.card import TableCard
+from web.table.due import is_unread
+from web.table.play.arrived import Arrived
+from web.table.seen.cards import TableCards
+from web.table.seen.entered import Entered, entered_after
+from web.table.seen.homes import Homes
+from web.table.seen.unseen_lay import UnseenLay, unseen_after
+
+
+@dataclass(frozen=True, slots=True)
+class SeenDeal:
+    """The cards of a deal as they were seen to come and lie; times are in seconds of the frames."""
+
+    came: tuple[Arrived, ...] = ()
+    """The cards that came in the play and are not known to be laid."""
+    laid_out: frozenset[int] = frozenset()
+    """The numbers of cards that lay there as a shown hand does: none of them is laid or cut, even
+    once some have left.
+    """
+    parts: frozenset[int] = frozenset()
+    """The numbers of doubtful cards that are parts of other cards' pictures: none is laid."""
+    cut: tuple[TableCard, ...] = ()
+    """The cards of the cut for deal of which somebody must tell who cut them, as they lay last."""
+    turned: TableCard | None = None
+    """The starter as it was seen last; None where no camera saw it turned."""
+    unseen: tuple[UnseenLay, ...] = ()
+    """The cards that were laid and that nobody has read yet."""
+    homes: Homes = field(default_factory=Homes)
+    """Where the players lay their cards."""
+    left: frozenset[Card] = frozenset()
+    """The cards of the play that had left before they were laid in the game: ``homes`` has none."""
+    entered: Entered = field(default_factory=dict)
+    """The cards that lie there and are in the game, as they were entered."""
+    changed_s: float = -inf
+    """At which look the game changed last."""
+
+    def after(self, before: Game, game: Game, cards: TableCards, *, undone: bool) -> "SeenDeal":
+        """Go on from one state of the game to the next, with the cards that lie there."""
+        turned = self.turned_in(before, game, cards)
+        other_deal = game.now.deal_number != before.now.deal_number
+        since_s = turned.came_s if turned is not None else inf
+        keeps_cut = game.now.phase is Phase.CUT_FOR_DEAL and (
+            undone or not cuts_again(before, game)
+        )
+        return replace(
+            self,
+            came=tuple(card for card in self.came if not other_deal or card.came_s > since_s),
+            cut=self.cut if keeps_cut else (),
+            turned=turned,
+            unseen=unseen_after(self.unseen, game, self.came, cards),
+            homes=self.homes.after(before, game, cards.cards, turned),
+            left=_left_before(self, game, cards),
+            entered=entered_after(self.entered, before, game, cards.cards),
+            changed_s=self.changed_s if _is_as_before(before, game) else cards.looked_s,
+        )
+
+    def turned_in(self, before: Game, game: Game, cards: TableCards) -> TableCard | None:
+        """The starter of the deal that a game is in, where it lies."""
+        if game.now.deal.play is None:
+            return None
+        deal = before.now.deal_number, before.now.deal.play is None
+        same = deal == (game.now.deal_number, False)
+        return self.turned if same else _turned_up(game, (*cards.new, *cards.old))
+
+    def shown_by(self, steps: Iterable[Step], lying: Sequence[TableCard]) -> frozenset[int]:
+        """The numbers of the cards that lie there and were shown or turned by some steps."""
+        return frozenset(number for step in steps for number in self._shown_by(step, lying))
+
+    def _shown_by(self, step: Step, lying: Sequence[TableCard]) -> Iterator[int]:
+        if isinstance(step, StarterUnread) and self.turned is not None:
+            yield self.turned.number
+        if isinstance(step, StarterTurned | Shown | CribShown):
+            for card in cards_of(step):
+                yield from _entered_as(card, lying, self.entered)
+
+    def elsewhere(self) -> "SeenDeal":
+        """What is kept when other cards are looked at: the cut, under numbers that no card has."""
+        cut = tuple(replace(card, number=-1 - place) for place, card in enumerate(self.cut))
+        return SeenDeal(cut=cut)
+
+
+def _entered_as(card: Card, lying: Sequence[TableCard], entered: Entered) -> Sequence[int]:
+    """The number of a card of the game; of one that is called otherwise by now, as it was entered
+    or read.
+    """
+    was = [one.number for one in lying if entered.get(one.number) == card]
+    named = [one.number for one in lying if one.card == card]
+    return was or named or [one.number for one in lying if one.read == card]
+
+
+def _left_before(seen: SeenDeal, game: Game, cards: TableCards) -> frozenset[Card]:
+    """The cards of the deal that were seen to come, and had left as they were laid."""
+    there = {card.card for card in cards.cards}
+    placed = set(seen.homes.laid_in(game.now.deal_number).values())
+    came = {card.card for card in seen.came if card.certain}
+    return frozenset((seen.left | (came - there - placed)) & game.now.deal.laid_by.keys())
+
+
+def cuts_again(before: Game, game: Game) -> bool:
+    """Whether the cards of the cut for deal are taken back, as equal ones are."""
+    other_deal = game.now.deal_number != before.now.deal_number
+    return bool(before.now.cuts) and not (game.now.cuts or other_deal)
+
+
+def _turned_up(game: Game, cards: Iterable[TableCard]) -> TableCard | None:
+    """Find the starter that was turned just now: the first doubtful card where it is unread."""
+    starter = game.now.deal.starter
+    if starter is not None:
+        return next((card for card in cards if card.card == starter), None)
+    doubtful = (card for card in cards if not card.certain) if is_unread(game) else ()
+    return min(doubtful, key=lambda card: card.came_s, default=None)
+
+
+def _is_as_before(before: Game, game: Game) -> bool:
+    """Whether nothing was laid or counted; to tell the starter is neither."""
+    deal, was = game.now.deal, before.now.deal
+    return (deal.play, deal.laid_by) == (was.play, was.laid_by) and game.now.phase is Phase.PLAY
