@@ -27,7 +27,7 @@ WISHES: dict[str, dict[str, Any]] = {"phone": {}, "desk": {"reduced_motion": "re
 PATIENCE_MS = 30_000
 """How long a busy machine is waited for; what comes at all comes sooner."""
 SHOWS = """async (version) => !navigator.onLine
-  || (await import("/static/js/state.js")).state().version === version"""
+  || (await import("/static/js/server/state.js")).state().version === version"""
 """A page without a network hears nothing."""
 DROP = """([data, type]) => {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));

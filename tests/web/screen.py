@@ -19,7 +19,7 @@ from web.table.free_count import FreeCounter
 from web.table.state import State
 
 SHOW = """async (state) => {
-  const { show } = await import("/static/js/state.js");
+  const { show } = await import("/static/js/server/state.js");
   show(state, performance.now() / 1000);
 }"""
 WIDE_TYPE = """() => {
@@ -28,7 +28,7 @@ WIDE_TYPE = """() => {
   document.adoptedStyleSheets.push(sheet);
 }"""
 POST = """async (name) => {
-  const { actOn } = await import("/static/js/api.js");
+  const { actOn } = await import("/static/js/server/api.js");
   await actOn(name);
 }"""
 NOW = "now"

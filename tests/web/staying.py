@@ -29,13 +29,13 @@ TIDY = """() => {
 SETTLED = f"""async (longestMs) => {{
   ({TIDY})();
   ({CLEARED})();
-  const {{ actOn }} = await import("/static/js/api.js");
+  const {{ actOn }} = await import("/static/js/server/api.js");
   const late = new Promise((then) => setTimeout(then, longestMs, "late"));
   return (await Promise.race([actOn("undo", {{ version: "" }}), late])) !== "late";
 }}"""
 """Whatever was tapped is posted before this, which is refused, and answered."""
 SHOWS = """async ([boot, tries]) => {
-  const { state } = await import("/static/js/state.js");
+  const { state } = await import("/static/js/server/state.js");
   const connection = document.getElementById("connection");
   const shows = () => state()?.boot === boot && connection.textContent === "";
   const pause = () => new Promise((then) => setTimeout(then, 10));

@@ -12,7 +12,7 @@ from tests.web.until import until
 
 SILENT = "The server does not answer: is cribcam still running?"
 OLD = "of a moment ago"
-GAME_NUMBER = "async () => (await import('/static/js/state.js')).state().game.number"
+GAME_NUMBER = "async () => (await import('/static/js/server/state.js')).state().game.number"
 JOIN: dict[str, Any] = {"join": [], "text": "", "authority": None, "phones": []}
 PHONE = {"id": "x", "name": "A phone", "own": False, "takes_part": True, "joined_s": 0, "seen_s": 0}
 GAME = {

@@ -29,8 +29,8 @@ FOCUSED = """() => {
   return { number, shows, what: element.outerHTML.slice(0, 80) };
 }"""
 SHOWS_ELSE = """async () => {
-  const { openSheet } = await import("/static/js/sheet.js");
-  const { tap } = await import("/static/js/dom.js");
+  const { openSheet } = await import("/static/js/elements/sheet.js");
+  const { tap } = await import("/static/js/elements/dom.js");
   const press = tap(null, "chip", "Press", () => openSheet("chooser", "Afterwards"));
   openSheet("chooser", "Before", press);
   press.focus();

@@ -6,7 +6,7 @@ from tests.web.player import Player
 from tests.web.until import until
 
 CALLED = """async () => {
-  const { nameOf } = await import("/static/js/cards.js");
+  const { nameOf } = await import("/static/js/cards/cards.js");
   return nameOf("5H") === "five of hearts";
 }"""
 

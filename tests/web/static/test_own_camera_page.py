@@ -21,10 +21,10 @@ SLOW_CAMERAS = """() => {
   });
 }"""
 CHOOSE = """async (device) => {
-  const { useOwnCamera } = await import("/static/js/browser_camera.js");
+  const { useOwnCamera } = await import("/static/js/camera/browser_camera.js");
   useOwnCamera(device);
 }"""
-FEED = "async () => (await import('/static/js/state.js')).state().camera.feed"
+FEED = "async () => (await import('/static/js/server/state.js')).state().camera.feed"
 FILMS = "This device films the table."
 SOURCE = "**/api/source*"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.web.pages import SIZES
 
 LATE = """async () => {
-  const { connection, show, state } = await import("/static/js/state.js");
+  const { connection, show, state } = await import("/static/js/server/state.js");
   const before = state();
   const [asked, opened] = [connection(), connection()];
   show({ ...before, boot: "after", sequence: 0 }, 0, opened);
@@ -17,13 +17,13 @@ LATE = """async () => {
   return state().boot;
 }"""
 AGE = """async () => {
-  const { ageS, show, state } = await import("/static/js/state.js");
+  const { ageS, show, state } = await import("/static/js/server/state.js");
   show(state(), 100);
   Date.now = () => 0;
   return ageS(40);
 }"""
 TURNED_AWAY = """async () => {
-  const { listen } = await import("/static/js/events.js");
+  const { listen } = await import("/static/js/server/events.js");
   const later = window.setTimeout, waits = [];
   return new Promise((done) => {
     window.setTimeout = (then, ms) => {

@@ -21,7 +21,7 @@ from web.demo.table import GAME
 from web.services import Config
 
 BEGIN = """async (game) => {
-  const { act, setSource } = await import("/static/js/api.js");
+  const { act, setSource } = await import("/static/js/server/api.js");
   await act("new", game);
   await setSource({ kind: "camera", number: 0 });
 }"""

@@ -9,8 +9,8 @@ from tests.web.middle_of_play import PLAY, lay, played
 from tests.web.screen import Screen
 
 SHARED_KEYS = """async () => {
-  const { KEYS } = await import("/static/js/shortcuts.js");
-  const { rankTyped, suitTyped } = await import("/static/js/deck.js");
+  const { KEYS } = await import("/static/js/table/shortcuts.js");
+  const { rankTyped, suitTyped } = await import("/static/js/cards/deck.js");
   return Object.keys(KEYS).filter((key) => rankTyped("", key) || suitTyped(key));
 }"""
 

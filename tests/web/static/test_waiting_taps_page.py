@@ -13,7 +13,7 @@ WAITS = "Your tap waits: it is sent once the connection is back."
 DID_NOT_COUNT = "Your tap did not count: the table has changed meanwhile."
 NOT_SENT = "Not sent: the tap before it did not get through."
 PEG_TWICE = """async () => {
-  const { actOn } = await import("/static/js/api.js");
+  const { actOn } = await import("/static/js/server/api.js");
   for (const points of [2, 3]) actOn("peg", { seat: "A", points });
 }"""
 LOST_ANSWERS = 5

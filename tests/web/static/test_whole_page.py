@@ -20,11 +20,11 @@ PLACE_OF_THE_FIRST_MARK = """() => {
 }"""
 """The frame of a mark is as wide on a small picture as on a large one, and the card lies in it."""
 PEG_FOUR_TIMES = """async (points) => {
-  const { act } = await import("/static/js/api.js");
+  const { act } = await import("/static/js/server/api.js");
   await Promise.all([1, 2, 3, 4].map(() => act("peg", { seat: "A", points })));
 }"""
 PEG = """async (points) => {
-  const { actOn } = await import("/static/js/api.js");
+  const { actOn } = await import("/static/js/server/api.js");
   return actOn("peg", { seat: "A", points });
 }"""
 

@@ -1,35 +1,35 @@
 /* Starts every part of the page, then listens to the server. */
 
-import { sendAgain } from "./api.js";
-import { startAwake } from "./awake.js";
-import { startBoard } from "./board.js";
-import { startBrowserCamera } from "./browser_camera.js";
-import { startCards } from "./cards.js";
-import { startClaim } from "./claim.js";
-import { startCount } from "./count.js";
-import { listen } from "./events.js";
-import { startGame } from "./game.js";
-import { startHand } from "./hand.js";
-import { startHistory } from "./history.js";
-import { startJoin } from "./join.js";
-import { startKept } from "./kept.js";
-import { startLarge } from "./large.js";
-import { startOffline } from "./offline.js";
-import { startPicture } from "./picture.js";
-import { startPlay } from "./play.js";
-import { startPress } from "./press.js";
-import { startResult } from "./result.js";
-import { startSeats } from "./seats.js";
-import { startSettings } from "./settings.js";
-import { startShortcuts } from "./shortcuts.js";
-import { startSources } from "./sources.js";
-import { startSpeech } from "./speech.js";
-import { startStatistics } from "./statistics.js";
-import { startStatus } from "./status.js";
-import { startTitles } from "./titles.js";
-import { startToast } from "./toast.js";
-import { startWayToAsked } from "./way_to_asked.js";
-import { startZones } from "./zones.js";
+import { startBoard } from "./board/board.js";
+import { startBrowserCamera } from "./camera/browser_camera.js";
+import { startPicture } from "./camera/picture.js";
+import { startSources } from "./camera/sources.js";
+import { startZones } from "./camera/zones.js";
+import { startCards } from "./cards/cards.js";
+import { startHand } from "./cards/hand.js";
+import { startToast } from "./elements/toast.js";
+import { startGame } from "./game/game.js";
+import { startHistory } from "./game/history.js";
+import { startKept } from "./game/kept.js";
+import { startResult } from "./game/result.js";
+import { startStatistics } from "./game/statistics.js";
+import { sendAgain } from "./server/api.js";
+import { startAwake } from "./server/awake.js";
+import { listen } from "./server/events.js";
+import { startOffline } from "./server/offline.js";
+import { startClaim } from "./table/claim.js";
+import { startCount } from "./table/count.js";
+import { startJoin } from "./table/join.js";
+import { startLarge } from "./table/large.js";
+import { startPlay } from "./table/play.js";
+import { startPress } from "./table/press.js";
+import { startSeats } from "./table/seats.js";
+import { startSettings } from "./table/settings.js";
+import { startShortcuts } from "./table/shortcuts.js";
+import { startSpeech } from "./table/speech.js";
+import { startStatus } from "./table/status.js";
+import { startTitles } from "./table/titles.js";
+import { startWayToAsked } from "./table/way_to_asked.js";
 
 const PARTS = [
   startToast,

@@ -1,0 +1,124 @@
+/* The sheet with everything that can be looked at. */
+
+import { byId, el, fill, tap } from "../elements/dom.js";
+import { openSheet } from "../elements/sheet.js";
+import { inLanguage, t } from "../elements/text.js";
+import { fetched, setSource, upload } from "../server/api.js";
+import { state } from "../server/state.js";
+import { isSecure, stopOwnCamera, useOwnCamera } from "./browser_camera.js";
+import { showSamples } from "./samples.js";
+
+export function chooseSource() {
+  const machine = el("div", { class: "ways" }, el("p", { class: "hint" }, t("Looking for cameras …")));
+  openSheet(
+    "chooser",
+    t("What do you want to look at?"),
+    state().camera.kind === "camera" && way(t("Stop looking"), t("The camera is let go."), () => choose({ kind: "nothing" })),
+    part(t("This device"), ownWays()),
+    part(t("Cameras of the computer that runs cribcam"), machine),
+    part(t("A camera in the network"), address()),
+    part(t("Without cards"), way(t("Samples, to try it out"), t("Pictures of cards that cribcam brings along."), samples)),
+  );
+  findCameras(machine);
+}
+
+/** Say why a browser gives no camera here, and lead to the address where it does. */
+export function explainSecurity() {
+  const join = () => {
+    byId("chooser").close();
+    byId("join").click();
+  };
+  const why = t(
+    "Browsers open a camera only on an address that begins with https. Start cribcam with " +
+      "--lan, and open the address that it shows to those who join.",
+  );
+  const said = el("div", { class: "ways" }, el("p", {}, why), tap(null, "chip strong", t("Show me the address"), join));
+  openSheet("chooser", t("The camera needs a secure address"), said);
+}
+
+function part(title, content) {
+  return el("section", { class: "ways" }, el("h3", {}, title), content);
+}
+
+function ownWays() {
+  const own = () => {
+    byId("chooser").close();
+    useOwnCamera();
+  };
+  return [
+    way(
+      t("Use this device's camera"),
+      t("It films the table for everybody while this page stays open."),
+      isSecure() ? own : explainSecurity,
+    ),
+    fileWay(
+      [t("Take a photo"), t("One photo of a hand and the starter is counted.")],
+      { capture: "environment" },
+      "phone-only",
+    ),
+    fileWay([t("Open a picture"), t("From the files of this device.")], {}, ""),
+  ];
+}
+
+function samples() {
+  byId("chooser").close();
+  showSamples();
+}
+
+const way = (title, means, onclick) =>
+  tap(null, "way", [el("strong", {}, title), el("small", {}, means)], onclick);
+
+/** A label around a hidden file input: the browser opens its own camera or its own files. */
+function fileWay([title, means], input, extra) {
+  const take = ({ target }) => {
+    const [file] = target.files;
+    byId("chooser").close();
+    if (file) upload(file);
+  };
+  return el(
+    "label",
+    { class: `way file ${extra}` },
+    el("input", { type: "file", accept: "image/*", class: "sr-only", onchange: take, ...input }),
+    el("strong", {}, title),
+    el("small", {}, means),
+  );
+}
+
+async function findCameras(place) {
+  const found = await fetched(inLanguage("/api/cameras"));
+  if (!found) return fill(place, el("p", { class: "hint" }, t("The cameras could not be asked for: look again.")));
+  const ways = found.map(({ number, name, width, height }) =>
+    way(name, `${width} × ${height}`, () => choose({ kind: "camera", number })),
+  );
+  const none = t("No camera answers there. Plug one in, or close the program that uses it.");
+  return fill(place, ways.length ? ways : el("p", { class: "hint" }, none));
+}
+
+function address() {
+  const open = (event) => {
+    event.preventDefault();
+    choose({ kind: "camera", address: new FormData(event.target).get("address").trim() });
+  };
+  return el(
+    "form",
+    { class: "address", onsubmit: open },
+    el("label", { class: "field" }, el("span", {}, t("Its address")), addressInput()),
+    el("button", { type: "submit", class: "chip" }, t("Look")),
+  );
+}
+
+const addressInput = () =>
+  el("input", {
+    name: "address",
+    type: "url",
+    required: true,
+    pattern: "(rtsp|rtsps|http|https)://.+",
+    placeholder: "rtsp://192.168.1.20/stream",
+    autocomplete: "off",
+  });
+
+function choose(at) {
+  byId("chooser").close();
+  stopOwnCamera();
+  setSource(at);
+}

@@ -1,0 +1,166 @@
+/* The row of cards: whose hand it is, its cards, the starter apart; empty places are there to be tapped. */
+
+import { byId, el, fill, say, svg, tap, whenChanged } from "../elements/dom.js";
+import { icon } from "../elements/sheet.js";
+import { t } from "../elements/text.js";
+import { changer, onlyWatches } from "../elements/watching.js";
+import { act } from "../server/api.js";
+import { litIn, watch } from "../server/state.js";
+import { asked } from "./asks.js";
+import { faceOf } from "./cards.js";
+import { layRow, putRight } from "./picker.js";
+
+const LOCKED = t("These cards stay as they are until they leave the table.");
+const EMPTY = { hand: t("Choose a card of the hand"), starter: t("Choose the starter") };
+
+export function startHand() {
+  const place = byId("hand");
+  const relight = litIn(place);
+  const draw = whenChanged(
+    (now) => now,
+    (now) => {
+      const { next } = now.hand;
+      const ask = asked(now.asks, now.cards);
+      const rows = next?.owner && next.cards.length > 0
+        ? [row(now), knownRow(next), ask]
+        : [ask, row(now), next && !ask && !now.mayCall && nextRow(next, now.byHand)];
+      fill(place, title(now.hand), ...rows);
+      relight();
+    },
+  );
+  let settled = [];
+  watch(({ hand, cards, asks, flow, camera, call }) => {
+    const hidden = camera.moving && asks.length === 0; // then the questions keep their place, unseen
+    if (!hidden) settled = asks;
+    say("questioned", settled.find(({ kind }) => kind !== "count")?.text ?? "");
+    place.classList.toggle("moving", hidden);
+    draw({
+      hand: stillHand(hand),
+      cards: cards.map(withoutPlace),
+      asks: settled,
+      free: flow === "free",
+      byHand: camera.kind !== "camera",
+      mayCall: Boolean(call),
+    });
+  });
+}
+
+/** Where a card lies in the picture changes with every frame; the row does not care. */
+const withoutPlace = ({ boxes, read_again, ...card }) => card;
+
+const stillHand = ({ cards, starter, next, ...hand }) => ({
+  ...hand,
+  next: next && stillHand(next),
+  cards: cards.map(withoutPlace),
+  starter: starter && withoutPlace(starter),
+});
+
+function title({ text, locked }) {
+  if (!text) return null;
+  return el("p", { class: "hand-title" }, text, locked && lock());
+}
+
+const lock = () =>
+  svg(
+    "svg",
+    { class: "lock", viewBox: "0 0 24 24", role: "img", "aria-label": LOCKED },
+    svg("rect", { x: 4, y: 10, width: 16, height: 11, rx: 2.5 }),
+    svg("path", { d: "M7.5 10V7a4.5 4.5 0 0 1 9 0v3" }),
+  );
+
+function row({ hand, asks, free }) {
+  const choosing = asks.some(({ kind }) => kind === "which_starter");
+  const empty = Array.from({ length: Math.max(0, hand.places - hand.cards.length) }, (_, place) => place);
+  return el(
+    "div",
+    { class: hand.cards.length > hand.places ? "row many" : "row" },
+    el(
+      "div",
+      { class: "own" },
+      el(
+        "ul",
+        { class: "cards", "aria-label": t("Hand") },
+        hand.cards.map((card) => el("li", {}, choosing ? starterButton(card) : cardButton(card))),
+        empty.map((place) => el("li", {}, emptyPlace("hand", place))),
+      ),
+      free && cribSwitch(hand),
+    ),
+    (hand.starter || !hand.idle) && turned(hand),
+  );
+}
+
+const turned = ({ starter }) =>
+  el(
+    "ul",
+    { class: "cards turned", "aria-label": t("Starter") },
+    el("li", {}, starter ? cardButton(starter) : emptyPlace("starter", 0), starterLabel()),
+  );
+
+/** What comes next is tapped in by hand, while what was counted last is still to be read. */
+function nextRow({ text, owner }, byHand) {
+  return tap("next-row", byHand ? "chip strong" : "chip", [icon("new"), text], () => layRow(owner === null));
+}
+
+/** A hand that the play has shown: small, while what was counted last is still to be read. */
+const knownRow = ({ text, cards }) =>
+  el(
+    "ul",
+    { class: "cards known", "aria-label": text },
+    cards.map(({ card, name }) =>
+      el("li", {}, el("span", { class: "card small", role: "img", "aria-label": name }, faceOf(card))),
+    ),
+  );
+
+const starterLabel = () => el("span", { class: "place-label", "aria-hidden": "true" }, t("Starter"));
+
+function cardButton(card) {
+  return changer(
+    {
+      class: card.certain ? "card" : "card doubtful",
+      "data-card": card.card,
+      "data-key": `card-${card.number}`,
+      "aria-label": card.certain ? card.name : doubt(card),
+      onclick: () => putRight(card),
+    },
+    faceOf(card.card),
+    card.certain ? null : el("span", { class: "doubt-mark", "aria-hidden": "true" }, "?"),
+  );
+}
+
+const doubt = ({ name: card }) =>
+  onlyWatches ? t("{card}, not sure", { card }) : t("{card}, not sure: tap to say which card it is", { card });
+
+/** While it is asked which card is the starter, a tap says so. */
+function starterButton({ number, card, name }) {
+  return changer(
+    {
+      class: "card choosable",
+      "data-card": card,
+      "data-key": `card-${number}`,
+      "aria-label": t("The {card} is the starter", { card: name }),
+      onclick: () => act("starter", { card }),
+    },
+    faceOf(card),
+  );
+}
+
+function emptyPlace(kind, place) {
+  return changer({
+    class: "card empty",
+    "data-key": `empty-${kind}-${place}`,
+    "aria-label": onlyWatches ? null : EMPTY[kind],
+    onclick: () => layRow(kind === "starter"),
+  });
+}
+
+function cribSwitch({ crib }) {
+  const change = async ({ target }) => {
+    if (!(await act("crib", { crib: target.checked }))) target.checked = crib;
+  };
+  return el(
+    "label",
+    { class: "switch on-felt" },
+    el("input", { type: "checkbox", "data-key": "crib", checked: crib, onchange: change }),
+    el("span", {}, t("This is the crib")),
+  );
+}

@@ -1,0 +1,125 @@
+/* Everything that the page asks of the server. Each tap has an id, so that it counts once. */
+
+import { inLanguage, t } from "../elements/text.js";
+import { lostTaps, refuse, sendNow, sendOnce, wait, waits } from "./sending.js";
+import { state } from "./state.js";
+import { forget, remember, unanswered } from "./unanswered.js";
+
+const MOST_BYTES = 25_000_000;
+const AGAIN_MS = 2000;
+const SILENT = t("The server does not answer: is cribcam still running?");
+const UNSENT = t("Not sent: the tap before it did not get through.");
+let last = Promise.resolve();
+
+/** An id that no other tap has; `crypto.randomUUID` is missing on pages without TLS. */
+function operationId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Do an operation on what is shown now. */
+export function act(name, values = {}) {
+  return actOn(name, { ...values, version: state()?.version ?? null });
+}
+
+/** Do an operation that belongs to the taps before it: it meets whatever they left. Behind one that
+ * waits for the connection none is sent, as nobody sees yet what that will leave. */
+export function actOn(name, values = {}) {
+  return waits() ? refuse(UNSENT, "unsent") : queued(name, values);
+}
+
+function queued(name, values, operation = operationId()) {
+  const before = lostTaps();
+  const turn = last.catch(() => false); // a tap that failed must not hold up the next
+  remember(operation, { name, values });
+  last = turn
+    .then(() => (lostTaps() > before ? refuse(UNSENT, "lost") : send(name, values, operation)))
+    .finally(() => forget(operation));
+  return last;
+}
+
+function send(name, values, operation) {
+  const seen = { version: state()?.version ?? null, ...values };
+  remember(operation, { name, values: seen });
+  return sendOnce(`/api/${name}`, {
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...seen, operation }),
+  });
+}
+
+/** Send the taps that were not answered before this page was loaded again. */
+export function sendAgain() {
+  const taps = Object.entries(unanswered());
+  if (taps.length > 0) wait(true);
+  for (const [operation, { name, values }] of taps) queued(name, values, operation);
+}
+
+/** Taps of which only the first one counts, until it is answered: what they are for may be there still. */
+export function firstOf(post) {
+  let waits = false;
+  return async (...values) => {
+    if (waits) return;
+    waits = true;
+    await post(...values).finally(() => (waits = false));
+  };
+}
+
+/** Read a picture that a person gave. */
+export function upload(file) {
+  if (file.size > MOST_BYTES) return refuse(t("That picture is larger than 25 megabytes."));
+  const query = new URLSearchParams({ name: file.name || "picture", operation: operationId() });
+  const headers = { "Content-Type": "application/octet-stream" };
+  return sendNow(`/api/picture?${query}`, { headers, body: file });
+}
+
+/** Show a sample, a camera, or nothing. */
+export const setSource = (source) => queued("source", source);
+
+/** What an address answers; null where that is nothing. */
+export async function fetched(address) {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What an address answers, asked again and again until it does. */
+export async function awaited(address) {
+  for (;;) {
+    const told = await fetched(address);
+    if (told) return told;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
+
+/** Fetch a list; where it does not come it is said why, and null is given. */
+export async function list(what) {
+  try {
+    const answer = await fetch(inLanguage(`/api/${what}`));
+    const told = await answer.json();
+    if (answer.ok) return told;
+    refuse(told.error.text);
+  } catch {
+    refuse(SILENT);
+  }
+  return null;
+}
+
+/** A `list` that gives null too for what was asked before something else that it was asked. */
+export function newest() {
+  let asked = 0;
+  return async (what) => {
+    const mine = (asked += 1);
+    const told = await list(what);
+    return mine === asked ? told : null;
+  };
+}
+
+/** Delete what is at an address; whether it is gone, also by somebody else. */
+export async function remove(address) {
+  const answer = await fetch(inLanguage(address), { method: "DELETE" }).catch(() => null);
+  if (answer?.ok || answer?.status === 404) return true;
+  return refuse(answer ? (await answer.json()).error.text : SILENT);
+}

@@ -1,0 +1,131 @@
+/* The count: whose it is, the number large, the words to say it with, each score with its cards. */
+
+import { inkOf, nameOf, shortOf } from "../cards/cards.js";
+import { byId, el, fill, whenChanged } from "../elements/dom.js";
+import { t } from "../elements/text.js";
+import { lightUp, watch } from "../server/state.js";
+import { isReading, phraseOf, read, readAll, unparted } from "./reading.js";
+
+const CARDS_WANTED = ["show_hand", "show_crib"];
+const TOO_FEW = "too_few";
+const QUESTIONS = ["which_starter", "starter_not_seen", "too_many"];
+
+export function startCount() {
+  const now = el("div", { class: "counted", onclick: readAll });
+  const before = el("div", { class: "counted-before" });
+  byId("count").append(now);
+  byId("count").parentElement.append(before);
+  watch(whenChanged(counted, (part) => drawCount(now, part)));
+  watch(whenChanged(earlier, (counts) => fill(before, drawEarlier(counts))));
+}
+
+const counted = (state) => (state.count ? { count: state.count, event: eventOf(state) } : { hint: hint(state) });
+
+/** Which count of which game it is: equal cards that are counted later are read aloud again. */
+export const eventOf = ({ game, deal }) => [game.number, deal.counts.at(-1)?.event];
+
+let lastHint = null;
+
+/** While something moves nothing is asked of cards: what was told of them stays. */
+function hint({ expected, claim, asks, flow, camera, fresh }) {
+  const free = flow === "free";
+  const wanted = !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
+  const title = free ? t("Waiting for cards") : expected.text;
+  const stays = wanted && camera.moving && lastHint?.title === title;
+  const byHand = camera.kind === "nothing" && !(free && fresh);
+  if (!stays) lastHint = wanted ? { title, text: hintText(asks.find(isOfWhatLies), byHand) } : null;
+  return lastHint;
+}
+
+/** Hands are counted beside a card of the play that nobody has read. */
+const isOfWhatLies = ({ kind }) => kind !== "unseen";
+
+/** What is only told, as of the cards of the play, and the button beside whole cards, ask nothing. */
+function hintText(ask, byHand) {
+  const missing = !ask || ask.kind === TOO_FEW;
+  if (missing && byHand) return t("Tap an empty place to choose its cards.");
+  if (missing) return t("Lay the hand and the starter where the camera sees them.");
+  const asks = ask.candidates || ask.choices || QUESTIONS.includes(ask.kind);
+  return asks ? t("Settle what is asked beside the cards; then I count.") : null;
+}
+
+function drawCount(place, { count, hint: what }) {
+  readAll();
+  lightUp(null);
+  byId("spoken").textContent = count ? aloud(count) : "";
+  if (!count) return fill(place, what && note(what));
+  const phrase = phraseOf(count);
+  fill(place, heading(count), phrase, scores(count));
+  return read(phrase, count.parts);
+}
+
+/** "Anna's hand: fifteen two, and a pair is four", for those who listen. */
+export const aloud = ({ title, phrase }) => (title ? `${title}: ${phrase}` : phrase);
+
+function heading({ title, total }) {
+  return el(
+    "div",
+    { class: "total" },
+    el("p", { class: "whose" }, title),
+    el("p", { class: "number", id: "total" }, String(total)),
+  );
+}
+
+const scores = ({ scores: all }) =>
+  el("ul", { class: "scores", onmouseleave: () => hover(null) }, all.map(scoreLine));
+
+/** A mouse that merely rests where the scores appear does not cut the reading short. */
+const hover = (cards) => isReading() || lightUp(cards);
+
+function scoreLine({ name, cards, points }, place) {
+  const light = () => {
+    readAll();
+    lightUp(cards);
+  };
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      {
+        type: "button",
+        class: "score",
+        "data-key": `score-${place}`,
+        "aria-label": t("{name}, {points}: {cards}", { name, points, cards: cards.map(nameOf).join(", ") }),
+        onmouseenter: () => hover(cards),
+        onfocus: light,
+        onclick: light,
+        onblur: () => lightUp(null),
+      },
+      el("span", { class: "score-name" }, name),
+      el("span", { class: "score-cards" }, cards.map(inked)),
+      el("span", { class: "score-points" }, String(points)),
+    ),
+  );
+}
+
+const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
+
+const note = ({ title, text }) =>
+  el("div", { class: "note" }, el("p", { class: "big" }, title), text && el("p", {}, text));
+
+/** What was counted before in this deal; the count that stands above is not said twice. */
+function earlier({ count, deal }) {
+  return deal.counts.filter(({ seat, crib }) => !count || seat !== count.seat || crib !== count.crib);
+}
+
+function drawEarlier(counts) {
+  if (counts.length === 0) return null;
+  return [el("h3", {}, t("Counted in this deal")), el("ul", {}, counts.map(line))];
+}
+
+function line({ text, cards, total, phrase, verdict }) {
+  const points = total !== null && el("span", { class: "score-points" }, String(total));
+  return el(
+    "li",
+    {},
+    el("p", { class: "earlier" }, el("strong", {}, text), el("span", { class: "score-cards" }, cards.map(inked)), points),
+    phrase && el("p", { class: "earlier-phrase" }, unparted(phrase)),
+    verdict && el("p", { class: "earlier-phrase" }, verdict.text),
+  );
+}

@@ -1,0 +1,86 @@
+/* The settings: of the table, which all pages share, and of this page alone. */
+
+import { lasting } from "../elements/browser_storage.js";
+import { choices } from "../elements/choices.js";
+import { byId, el, fill, whenChanged } from "../elements/dom.js";
+import { chooseLanguage, language, languages, t } from "../elements/text.js";
+import { act } from "../server/api.js";
+import { state, watch } from "../server/state.js";
+import { KEYS, keysWanted, wantKeys } from "./shortcuts.js";
+
+const THEMES = { browser: t("As the browser"), light: t("Light"), dark: t("Dark") };
+
+export function startSettings() {
+  const sheet = byId("settings");
+  byId("settings-button").addEventListener("click", () => sheet.showModal());
+  byId("settings-close").addEventListener("click", () => sheet.close());
+  startTableSettings();
+  startLanguage();
+  startTheme();
+  startKeys();
+}
+
+/** What court cards print, by whose courts they are; where nobody says it, the cards do. */
+const COURTS = {
+  "": t("As the cards show"),
+  english: "J Q K",
+  german: "B D K",
+  french: "V D R",
+  polish: "W D K",
+  russian: "\u0412 \u0414 \u041a",
+};
+
+/** The ways to count, with what they mean. */
+export const MODES = [
+  { value: "show", title: t("Show"), means: t("The count appears at once.") },
+  { value: "check", title: t("Check"), means: t("The player says a number first, then the count appears.") },
+  { value: "muggins", title: t("Muggins"), means: t("As with check, and the others may take what was missed.") },
+];
+
+function startTableSettings() {
+  const [keep, ask, courts] = ["keep-pictures", "ask-discards", "courts"].map(byId);
+  courts.append(...Object.entries(COURTS).map(([value, letters]) => el("option", { value }, letters)));
+  const part = ({ mode, settings: { keep_pictures, ask_discards, courts } }) => ({ mode, keep_pictures, ask_discards, courts });
+  const draw = (now) => {
+    keep.checked = now.keep_pictures;
+    ask.checked = now.ask_discards;
+    courts.value = now.courts ?? "";
+    const choose = (mode) => set("mode", { mode });
+    fill(byId("counting-choices"), choices("mode", MODES, now.mode, choose));
+  };
+  const set = async (name, values) => (await act(name, values)) || draw(part(state())); // what did not count is not shown
+  keep.addEventListener("change", () => set("keep_pictures", { keep: keep.checked }));
+  ask.addEventListener("change", () => set("ask_discards", { ask: ask.checked }));
+  courts.addEventListener("change", () => set("courts", { courts: courts.value || null }));
+  watch(whenChanged(part, draw));
+}
+
+function startLanguage() {
+  const select = byId("language");
+  select.append(...languages().map((code) => el("option", { value: code, lang: code }, ownName(code))));
+  select.value = language();
+  select.addEventListener("change", () => chooseLanguage(select.value));
+}
+
+/** "Deutsch", "français": what a language is called by those who speak it. */
+const ownName = (code) => new Intl.DisplayNames([code], { type: "language" }).of(code);
+
+function startTheme() {
+  const choose = (theme) => {
+    lasting.setItem("theme", theme);
+    document.documentElement.dataset.theme = theme;
+  };
+  const options = Object.entries(THEMES).map(([value, title]) => ({ value, title }));
+  const chosen = document.documentElement.dataset.theme;
+  fill(byId("theme-choices"), choices("theme", options, chosen, choose));
+}
+
+function startKeys() {
+  const use = byId("use-keys");
+  use.checked = keysWanted();
+  use.addEventListener("change", () => wantKeys(use.checked));
+  const lines = Object.entries(KEYS).map(([key, { text }]) =>
+    el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, text)),
+  );
+  fill(byId("keys"), lines);
+}
