@@ -1,6 +1,6 @@
 """Which places of a table are read next, and the part of the picture in which they lie."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -17,21 +17,30 @@ _SPECK = 8
 """Fewer unread places than this are the rim of something else."""
 
 
-def unread(still: Stillness, cards: Iterable[Sighting] = ()) -> Places | None:
+def unread(still: Stillness, cards: Sequence[Sighting] = ()) -> Places | None:
     """The places that lie still and were read too seldom; None where there are none.
 
-    Places that were read once or never come before all others. Few places are left out as the rim
-    of something else, but not on an index of the ``cards``: until all of it is read, none is.
+    Places that were read once or never come before all others, and with them the indices of
+    doubtful ``cards``: where an arm goes on moving, it leaves such places behind all the time.
+    Few places are left out as the rim of something else, but not on an index: until all of it is
+    read, none is.
     """
-    indices = np.zeros_like(still.moving)
-    for box in (box for card in cards for box in card.boxes):
-        indices[still.window(box)] = True
+    indices, doubts = _indices(still, cards), [card for card in cards if not card.certain]
+    doubtful = _indices(still, doubts) & ~still.moving & (still.reads < REMEMBERED)
     for reads in (SETTLED, REMEMBERED):
         seldom = ~still.moving & (still.reads < reads)
         places = without_specks(seldom, _SPECK) | (seldom & indices)
         if places.any():
-            return places
+            return places | doubtful
     return None
+
+
+def _indices(still: Stillness, cards: Iterable[Sighting]) -> Places:
+    """The places of the cards' indices."""
+    indices = np.zeros_like(still.moving)
+    for box in (box for card in cards for box in card.boxes):
+        indices[still.window(box)] = True
+    return indices
 
 
 def rectangle(places: Places) -> Places:

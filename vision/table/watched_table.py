@@ -147,7 +147,7 @@ class WatchedTable:
         if self.stillness is None or now.stillness is None:
             return now
         still = now.stillness
-        places = unread(still, (track.sighting for track in now.tracks.all))
+        places = unread(still, [track.sighting for track in now.tracks.all])
         if time_s - now.checked_s >= CHECK_EVERY_S:
             still, places = still.to_be_checked(REMEMBERED - SETTLED), np.ones_like(still.moving)
         return now if places is None else now._read(image, still, places, recogniser)

@@ -19,8 +19,8 @@ from vision.table.watched_table import WatchedTable
 class Table:
     """A table of which every look shows other noise; ``readings`` tells the cards that lie there.
 
-    ``misread`` are cards that are taken for others; ``doubted`` ones are read less surely;
-    ``parts`` are what was read of the pictures.
+    ``misread`` are cards that are taken for others; ``doubted`` ones are read less surely,
+    ``faint`` ones hardly surely enough; ``parts`` are what was read of the pictures.
     """
 
     cards: tuple[str, ...] = ("6S", "9H")
@@ -29,6 +29,7 @@ class Table:
     shift: int = 0
     misread: dict[str, str] = field(default_factory=dict)
     doubted: tuple[str, ...] = ()
+    faint: tuple[str, ...] = ()
     parts: list[Box | None] = field(default_factory=list)
     looks: int = 0
 
@@ -60,7 +61,8 @@ class Table:
 
     def _read_as(self, card: str, at: tuple[int, int]) -> IndexReading:
         mark = index(card, at)
-        return replace(mark, chances=mark.chances * 0.7) if card in self.doubted else mark
+        surely = 0.7 if card in self.doubted else 0.95 if card in self.faint else 1.0
+        return replace(mark, chances=mark.chances * surely)
 
     def _is_hidden(self, x: int, y: int) -> bool:
         return self.hand_at is not None and self.hand_at <= x < self.hand_at + 120 and y < 330

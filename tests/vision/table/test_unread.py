@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from tests.vision.reads_blocks import ReadsBlocks, index, table
 from vision.table.stillness import Stillness
@@ -17,6 +18,20 @@ def test_what_was_read_once_goes_before_what_was_read_thrice() -> None:
     places = unread(replace(still, reads=reads))
     assert places is not None
     assert np.flatnonzero(places.any(0)).tolist() == list(range(40))
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_the_indices_of_a_doubtful_card_are_read_with_what_was_read_once(certain: bool) -> None:
+    image = table("6S")
+    still = Stillness.of(image, 0.0).later(image, 1.0)
+    (card,) = ReadsBlocks().cards((index("6S", (500, 300)),))
+    reads = np.full_like(still.reads, 3)
+    reads[:, :40] = 1
+    places = unread(replace(still, reads=reads), [replace(card, certain=certain)])
+    assert places is not None
+    own = np.zeros_like(places)
+    own[still.window(card.boxes[0])] = True
+    assert np.array_equal(places, (reads == 1) | (own & (not certain)))
 
 
 def test_what_was_read_often_enough_is_not_read_again() -> None:

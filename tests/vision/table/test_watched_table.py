@@ -41,6 +41,17 @@ def test_an_arm_that_never_rests_keeps_no_card_elsewhere_from_being_read() -> No
     assert certain(watched) == {"6S", "KD"}
 
 
+def test_an_arm_that_never_rests_keeps_no_faint_card_in_doubt() -> None:
+    """It leaves places to be read behind all the time, which come before all others."""
+    table = Table(cards=("6S",), faint=("KD",))
+    watched = looked(table, 10)
+    table.cards, table.hand_at = ("6S", "KD"), 0
+    for look in range(REMEMBERED + 2):
+        table.hand_at = 100 + 60 * (look % 3)
+        watched = looked(table, 1, watched)
+    assert certain(watched) == {"6S", "KD"}
+
+
 def test_what_a_hand_covers_stays_what_it_was() -> None:
     table = Table()
     watched = looked(table, 10)
