@@ -7,6 +7,7 @@ import click
 
 from vision.source.cameras import cameras
 from vision.source.tls.known import KnownCameras, cameras_file
+from vision.source.tls.trust import Peer
 from vision.terminal import printable
 
 
@@ -22,12 +23,12 @@ def list_cameras(trust: tuple[str, str] | None, as_json: bool) -> None:
     """List the cameras that answer, each with its number, size and rate; or remember one.
 
     \f
-    Raises KnownCamerasError if what shall be remembered is no fingerprint.
+    Raises SourceError for an address without a port, KnownCamerasError for what is no fingerprint.
     """
     if trust is None:
         _list(as_json)
     else:
-        _trust(trust[0].lower(), trust[1].lower().replace(":", ""), as_json)
+        _trust(Peer.parse(trust[0]), trust[1].lower().replace(":", ""), as_json)
 
 
 def _list(as_json: bool) -> None:
@@ -38,7 +39,7 @@ def _list(as_json: bool) -> None:
         print("No camera answers. Is it plugged in, and does another program use it?")
 
 
-def _trust(peer: str, fingerprint: str, as_json: bool) -> None:
-    KnownCameras(cameras_file()).trust(peer, fingerprint)
-    told = {"trusted": peer, "fingerprint": fingerprint}
-    print(json.dumps(told) if as_json else f"{printable(peer)} is trusted from now on")
+def _trust(peer: Peer, fingerprint: str, as_json: bool) -> None:
+    KnownCameras(cameras_file()).trust(str(peer), fingerprint)
+    told = {"trusted": str(peer), "fingerprint": fingerprint}
+    print(json.dumps(told) if as_json else f"{printable(str(peer))} is trusted from now on")

@@ -1,6 +1,7 @@
 """``cribcam cameras``: a line a camera, for people and for programs."""
 
 import json
+import re
 from pathlib import Path
 
 import click
@@ -8,7 +9,9 @@ import pytest
 
 from vision.commands import cameras
 from vision.source.cameras import CameraInfo
+from vision.source.capture import SourceError
 from vision.source.tls.known import KnownCameras, KnownCamerasError
+from vision.source.tls.trust import Peer
 
 TWO = (CameraInfo(0, "Webcam", 1280, 720, 29.8), CameraInfo(2, "Phone", 1920, 1080, 30.0))
 
@@ -74,3 +77,17 @@ def test_a_camera_is_trusted_by_its_fingerprint_however_that_is_written(
 def test_what_is_no_fingerprint_is_refused() -> None:
     with pytest.raises(KnownCamerasError, match="64 digits"):
         cribcam("cameras", "--trust", "cam:443", "trusted")
+
+
+@pytest.mark.parametrize("peer", ["cam.local", "https://cam:443", "a@cam:443", "cam:0", "::1:443"])
+def test_a_camera_is_not_trusted_where_no_camera_is_looked_for(
+    cameras_file: Path, peer: str
+) -> None:
+    with pytest.raises(SourceError, match=f"'{re.escape(peer)}' is not host:port"):
+        cribcam("cameras", "--trust", peer, "ab" * 32)
+    assert not cameras_file.exists()
+
+
+def test_a_camera_of_an_ipv6_address_is_trusted(cameras_file: Path) -> None:
+    assert cribcam("cameras", "--trust", "[FE80::1]:0443", "ab" * 32) == 0
+    assert KnownCameras(cameras_file).get(str(Peer("fe80::1", 443))) == "ab" * 32

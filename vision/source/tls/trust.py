@@ -1,6 +1,7 @@
 """Whether a camera's certificate is trusted: an authority vouches for it, or a person did once."""
 
 import hashlib
+import re
 import socket
 import ssl
 from dataclasses import dataclass
@@ -9,6 +10,10 @@ from vision.fault import Fault
 from vision.source.capture import OPEN_TIMEOUT_MS, SourceError
 from vision.source.tls.known import KnownCameras
 from vision.wording import Wording, say
+
+_PEER = re.compile(r"(?:\[([^\]\s]+)\]|([^\s:/@\[\]]+)):([0-9]{1,5})")
+"""``host:port``; an IPv6 address stands in brackets."""
+_PORTS = range(1, 65536)
 
 
 class UntrustedCameraError(SourceError):
@@ -34,6 +39,20 @@ class Peer:
 
     host: str
     port: int
+
+    @classmethod
+    def parse(cls, text: str) -> "Peer":
+        """Read ``host:port``, in capitals too; raises SourceError."""
+        found = _PEER.fullmatch(text.lower())
+        if found is None or int(found[3]) not in _PORTS:
+            raise SourceError(
+                say(
+                    "'{peer}' is not host:port; the port is the one in the camera's address, "
+                    "else 443 for https and 322 for rtsps",
+                    peer=text,
+                )
+            )
+        return cls(found[1] or found[2], int(found[3]))
 
     def __str__(self) -> str:
         host = f"[{self.host}]" if ":" in self.host else self.host
