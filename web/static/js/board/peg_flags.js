@@ -7,14 +7,15 @@ const APART = 2.5;
 
 export function placeFlags({ at, growth = 1 }, sides) {
   const placed = [];
-  for (const { track, ahead, flag, leader } of sides) {
+  for (const { track, ahead, below, flag, leader } of sides) {
     if (!ahead) continue;
     const hole = Math.max(0, Math.round(ahead.at));
-    const size = { width: growth * widthOf(hole), height: growth * HEIGHT };
+    const score = hole || below;
+    const size = { width: growth * widthOf(score), height: growth * HEIGHT };
     const spots = TRIES.map((aside) => track.numbers[hole + aside]).filter(Boolean).map(at);
     const spot = spots.find(([x, y]) => !placed.some((other) => covers(other, x, y, size))) ?? spots[0];
     placed.push({ x: spot[0], y: spot[1], ...size });
-    writeFlag(flag, hole);
+    writeFlag(flag, score);
     flag.setAttribute("transform", `translate(${spot.join(" ")}) scale(${growth})`);
     lead(leader, ahead.point, spot);
   }

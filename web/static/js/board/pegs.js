@@ -59,16 +59,16 @@ function sideOf(drawing, track, number, ask) {
 
 function showSide(side, told, walking, flags) {
   const front = Math.max(0, told.front);
-  const back = told.back >= front ? front - 1 : Math.max(0, told.back);
+  const back = Math.min(Math.max(0, told.back), front - 1);
   const [behind, ahead] = leapfrog(side.pegs, front, back);
   ahead.element.classList.add("front");
   behind.element.classList.remove("front");
   behind.element.after(ahead.element);
   side.ahead = ahead;
+  side.below = Math.min(0, told.front); // a bid may cost more than there is: no hole is that far back
   send(ahead, front, walking, flags);
   send(behind, back, walking, flags);
-  const label = { name: told.name, front: told.front, back: Math.max(0, told.back) };
-  const holes = t("{name}: front peg {front}, back peg {back}", label);
+  const holes = t("{name}: front peg {front}, back peg {back}", told);
   side.element.setAttribute("aria-label", onlyWatches ? holes : `${holes}. ${t("Peg by hand")}`);
 }
 
