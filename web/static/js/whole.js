@@ -4,11 +4,13 @@
 
 {
   const AGAIN_MS = 2000;
+  const ANSWER_WITHIN_MS = 10_000;
   const MOST_TIMES = 2;
   const times = history.state?.times ?? 0; // outlives the page, but no whole one
   let whole = true;
 
-  const answers = (address) => fetch(address).then(() => true, () => false);
+  const answers = (address) =>
+    fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(() => true, () => false);
 
   const loadAgain = async (address) => {
     do await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

@@ -2,8 +2,8 @@
 
 import { byId, el, fill, tap } from "../elements/dom.js";
 import { openSheet } from "../elements/sheet.js";
-import { inLanguage, t } from "../elements/text.js";
-import { fetched, setSource, upload } from "../server/api.js";
+import { t } from "../elements/text.js";
+import { cameras, setSource, upload } from "../server/api.js";
 import { state } from "../server/state.js";
 import { isSecure, stopOwnCamera, useOwnCamera } from "./browser_camera.js";
 import { showSamples } from "./samples.js";
@@ -85,7 +85,7 @@ function fileWay([title, means], input, extra) {
 }
 
 async function findCameras(place) {
-  const found = await fetched(inLanguage("/api/cameras"));
+  const found = await cameras();
   if (!found) return fill(place, el("p", { class: "hint" }, t("The cameras could not be asked for: look again.")));
   const ways = found.map(({ number, name, width, height }) =>
     way(name, `${width} × ${height}`, () => choose({ kind: "camera", number })),

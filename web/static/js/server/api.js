@@ -1,13 +1,15 @@
 /* Everything that the page asks of the server. Each tap has an id, so that it counts once. */
 
 import { inLanguage, t } from "../elements/text.js";
-import { lostTaps, refuse, sendNow, sendOnce, wait, waits } from "./sending.js";
+import { ANSWER_WITHIN_MS, lostTaps, refuse, sendNow, sendOnce, SILENT, wait, waits } from "./sending.js";
 import { state } from "./state.js";
 import { forget, remember, unanswered } from "./unanswered.js";
 
 const MOST_BYTES = 25_000_000;
+const BYTES_A_MS = 25; // over the slowest network that the server waits for
+const READ_WITHIN_MS = 30_000;
+const WORKED_OUT_WITHIN_MS = 60_000; // cameras may take ten seconds each, a thousand games longer
 const AGAIN_MS = 2000;
-const SILENT = t("The server does not answer: is cribcam still running?");
 const UNSENT = t("Not sent: the tap before it did not get through.");
 let last = Promise.resolve();
 
@@ -69,21 +71,24 @@ export function upload(file) {
   if (file.size > MOST_BYTES) return refuse(t("That picture is larger than 25 megabytes."));
   const query = new URLSearchParams({ name: file.name || "picture", operation: operationId() });
   const headers = { "Content-Type": "application/octet-stream" };
-  return sendNow(`/api/picture?${query}`, { headers, body: file });
+  return sendNow(`/api/picture?${query}`, { headers, body: file }, READ_WITHIN_MS + file.size / BYTES_A_MS);
 }
 
 /** Show a sample, a camera, or nothing. */
 export const setSource = (source) => queued("source", source);
 
-/** What an address answers; null where that is nothing. */
-export async function fetched(address) {
+/** What an address answers in time; null where that is nothing. */
+export async function fetched(address, withinMs = ANSWER_WITHIN_MS) {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(address, { signal: AbortSignal.timeout(withinMs) });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
   }
 }
+
+/** The cameras of the computer that runs cribcam, each of which it tries; null where it does not tell. */
+export const cameras = () => fetched(inLanguage("/api/cameras"), WORKED_OUT_WITHIN_MS);
 
 /** What an address answers, asked again and again until it does. */
 export async function awaited(address) {
@@ -94,10 +99,10 @@ export async function awaited(address) {
   }
 }
 
-/** Fetch a list; where it does not come it is said why, and null is given. */
+/** Fetch a list; where it does not come in time it is said why, and null is given. */
 export async function list(what) {
   try {
-    const answer = await fetch(inLanguage(`/api/${what}`));
+    const answer = await fetch(inLanguage(`/api/${what}`), { signal: AbortSignal.timeout(WORKED_OUT_WITHIN_MS) });
     const told = await answer.json();
     if (answer.ok) return told;
     refuse(told.error.text);
@@ -117,9 +122,13 @@ export function newest() {
   };
 }
 
-/** Delete what is at an address; whether it is gone, also by somebody else. */
+/** Delete what is at an address; whether it is gone, also by somebody else or by a try whose answer was lost. */
 export async function remove(address) {
-  const answer = await fetch(inLanguage(address), { method: "DELETE" }).catch(() => null);
-  if (answer?.ok || answer?.status === 404) return true;
-  return refuse(answer ? (await answer.json()).error.text : SILENT);
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  try {
+    const answer = await fetch(inLanguage(address), { method: "DELETE", signal });
+    return answer.ok || answer.status === 404 || refuse((await answer.json()).error.text);
+  } catch {
+    return refuse(SILENT);
+  }
 }

@@ -6,7 +6,8 @@ import { connection, show } from "./state.js";
 const TRIES = 3;
 const PAUSE_MS = 700;
 const AT_MOST_MS = 4000;
-const ANSWER_WITHIN_MS = 10_000; // where a network is gone without a word
+export const ANSWER_WITHIN_MS = 10_000; // where a network is gone without a word
+export const SILENT = t("The server does not answer: is cribcam still running?");
 const WAITS = t("Your tap waits: it is sent once the connection is back.");
 export const DID_NOT_COUNT = t("Your tap did not count: the table has changed meanwhile.");
 let waiting = false;
@@ -32,15 +33,16 @@ export async function sendOnce(address, request) {
   }
 }
 
-/** Post what is of use now alone: where no answer comes soon it is said that it was not sent. */
-export async function sendNow(address, request) {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+/** Post what is of use now alone, all tries `withinMs`: where no answer comes, it is said. */
+export async function sendNow(address, request, withinMs) {
+  const signal = AbortSignal.timeout(withinMs);
+  for (let attempt = 1; attempt <= TRIES && !signal.aborted; attempt += 1) {
     const from = connection();
-    const answer = await answered(address, request);
+    const answer = await answered(address, { ...request, signal });
     if (answer) return take(answer, from);
     await connectedWithin(PAUSE_MS * attempt);
   }
-  return refuse(t("Not sent: the server does not answer."), "unsent");
+  return refuse(signal.aborted ? SILENT : t("Not sent: the server does not answer."), "unsent");
 }
 
 /** What the server answers; null where the network failed. */
