@@ -1,8 +1,10 @@
 """A tap without a connection waits for it and counts once, or is told as not sent."""
 
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+from flask import Flask
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.pages import Table
@@ -148,6 +150,19 @@ def test_a_server_that_was_started_again_takes_no_tap_of_before(desk: Page, tabl
     expect(desk.locator("#connection")).to_be_empty()
     expect(desk.locator("#toast")).to_have_text(DID_NOT_COUNT)
     expect(desk.locator("#score-0")).to_have_text("0")
+
+
+def test_of_taps_in_a_row_a_server_that_was_started_again_takes_none(
+    desk: Page, table: Table, sit_down: Callable[[Flask], Player]
+) -> None:
+    with desk.expect_request("**/events*"):
+        desk.route("**/events*", lambda _: None)
+        table.stop()
+        table.start()
+    desk.evaluate(PEG_TWICE)
+    expect(desk.locator("#toast")).to_have_text(DID_NOT_COUNT)
+    assert sit_down(table.app).scores() == [0, 0]
+    desk.unroute("**/events*")
 
 
 def test_taps_that_lay_behind_one_that_did_not_count_are_not_sent_either(

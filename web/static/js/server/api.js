@@ -1,7 +1,7 @@
 /* Everything that the page asks of the server. Each tap has an id, so that it counts once. */
 
 import { inLanguage, t } from "../elements/text.js";
-import { ANSWER_WITHIN_MS, lostTaps, refuse, sendNow, sendOnce, SILENT, wait, waits } from "./sending.js";
+import { ANSWER_WITHIN_MS, DID_NOT_COUNT, lostTaps, refuse, sendNow, sendOnce, SILENT, wait, waits } from "./sending.js";
 import { state } from "./state.js";
 import { forget, remember, unanswered } from "./unanswered.js";
 
@@ -24,18 +24,21 @@ export function act(name, values = {}) {
   return actOn(name, { ...values, version: state()?.version ?? null });
 }
 
-/** Do an operation that belongs to the taps before it: it meets whatever they left. Behind one that
- * waits for the connection none is sent, as nobody sees yet what that will leave. */
+/** Do an operation that belongs to the taps before it: it meets whatever they left, but not on a server that was started
+ * meanwhile. Behind one that waits for the connection none is sent, as nobody sees yet what that will leave. */
 export function actOn(name, values = {}) {
-  return waits() ? refuse(UNSENT, "unsent") : queued(name, values);
+  if (waits()) return refuse(UNSENT, "unsent");
+  const boot = state()?.boot;
+  return queued(name, values, () => state()?.boot === boot);
 }
 
-function queued(name, values, operation = operationId()) {
+function queued(name, values, mayCount = () => true, operation = operationId()) {
   const before = lostTaps();
   const turn = last.catch(() => false); // a tap that failed must not hold up the next
+  const post = () => (mayCount() ? send(name, values, operation) : refuse(DID_NOT_COUNT, "lost"));
   remember(operation, { name, values });
   last = turn
-    .then(() => (lostTaps() > before ? refuse(UNSENT, "lost") : send(name, values, operation)))
+    .then(() => (lostTaps() > before ? refuse(UNSENT, "lost") : post()))
     .finally(() => forget(operation));
   return last;
 }
@@ -53,7 +56,7 @@ function send(name, values, operation) {
 export function sendAgain() {
   const taps = Object.entries(unanswered());
   if (taps.length > 0) wait(true);
-  for (const [operation, { name, values }] of taps) queued(name, values, operation);
+  for (const [operation, { name, values }] of taps) queued(name, values, undefined, operation);
 }
 
 /** Taps of which only the first one counts, until it is answered: what they are for may be there still. */
