@@ -12,7 +12,7 @@ from scorer.pegs import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Skunk, street
 from scorer.spoken.play import race
 from scorer.spoken.terms import SKUNKS
 from web.history.curve_points import Course, Point, course, par_lines
-from web.history.svg import Sheet, label, mark, shortened, stroke
+from web.history.svg import Sheet, isolated, label, mark, shortened, stroke
 
 WIDTH, LEFT, RIGHT, TOP = 360.0, 30.0, 20.0, 12.0
 PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - RIGHT, 236.0
@@ -197,5 +197,5 @@ def _legend(now: Standing, found: Course) -> Iterator[str]:
         x, y = LEFT + column * PLOT_WIDTH / columns, top + row * LEGEND_ROW + 10
         yield _stroke(side, f"M{x:g} {y:g}h32")
         yield _mark(side, x + 16, y)
-        text = f"{shortened(name, LONGEST_NAME)} {found.lines[side][-1][1]}"
+        text = f"{isolated(shortened(name, LONGEST_NAME))} {found.lines[side][-1][1]}"
         yield label(text, "ink", (x + 40, y + 4.5))

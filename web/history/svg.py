@@ -1,6 +1,7 @@
 """The text of a picture as SVG. It has no scripts, and names no address but that of SVG itself."""
 
 from dataclasses import dataclass
+from unicodedata import bidirectional
 from xml.sax.saxutils import escape, quoteattr
 
 FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
@@ -100,6 +101,12 @@ def shortened(text: str, most: int) -> str:
     'Barth…'
     """
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def isolated(name: str) -> str:
+    """Keep a name that is written from right to left from turning the number beside it."""
+    turns = any(bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if turns else name
 
 
 def _dark() -> str:

@@ -53,6 +53,11 @@ def test_the_legend_names_the_sides_and_their_holes() -> None:
     assert said(now)[-2:] == ["Ax & Cx 2", "Bx & Dx 0"]
 
 
+def test_a_name_from_right_to_left_leaves_its_holes_on_their_side() -> None:
+    now = stood("begun six-card", "named A שרה", "named B Ben", "pegged A 2")
+    assert said(now)[-2:] == ["\u2068שרה\u2069 2", "Ben 0"]
+
+
 def test_a_long_name_has_a_line_of_its_own() -> None:
     names = "named A Bartholomäus", "named B Christina-Louise"
     now = stood("begun six-card", *names, "pegged A 2")

@@ -1,5 +1,7 @@
 /* Small hands for the document: make an element, fill a place, and never lose the focus. */
 
+import { isolated } from "./direction.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Make an HTML element. `on…` properties are listeners; undefined and false ones are left out. */
@@ -23,7 +25,11 @@ function furnish(element, properties, children) {
 }
 
 /** Children may be nested, and a condition that does not hold leaves none. */
-const present = (children) => children.flat(Infinity).filter((child) => child || child === "");
+const present = (children) =>
+  children
+    .flat(Infinity)
+    .filter((child) => child || child === "")
+    .map((child) => (typeof child === "string" ? isolated(child) : child));
 
 /** Replace what a place shows; who was there keeps the focus, and what was being typed. */
 export function fill(place, ...children) {
@@ -76,8 +82,8 @@ export const tap = (key, look, content, onclick, properties = {}) =>
 /** Write a text where it is read aloud: that place stands there before, and what it says already is left alone, as a
  * screen reader would read it again. */
 export function say(id, text) {
-  const place = byId(id);
-  if (place.textContent !== text) place.textContent = text;
+  const [place, said] = [byId(id), isolated(text)];
+  if (place.textContent !== said) place.textContent = said;
 }
 
 export const byId = (id) => document.getElementById(id);

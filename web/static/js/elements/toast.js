@@ -1,6 +1,7 @@
 /* What was refused is said for a moment, or until something succeeds; that a tap waits, for as long as it does; that it was
  * lost, until whoever may have looked away touches the page again. */
 
+import { isolated } from "./direction.js";
 import { byId } from "./dom.js";
 
 const SHOWN_MS = 6000;
@@ -20,7 +21,7 @@ export function startToast() {
     clearTimeout(hide);
     touch = () => {};
     kept = false;
-    toast.textContent = sentence(text || waiting);
+    toast.textContent = isolated(sentence(text || waiting));
     if (toast.textContent) comeForward(toast);
   };
   const sayAWhile = ({ detail, type }) => {

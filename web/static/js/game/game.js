@@ -1,5 +1,6 @@
 /* A new game, in three taps if all is as it was: New game, Start. */
 
+import { isolated } from "../elements/direction.js";
 import { byId, el, fill } from "../elements/dom.js";
 import { openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
@@ -32,7 +33,7 @@ async function ask() {
   const type = (place, name) => {
     draft = { ...draft, names: draft.names.with(place, name) };
     nameChips(fields, place, name);
-    fields.querySelector(".partners").textContent = partners(draft, offers);
+    fields.querySelector(".partners").textContent = isolated(partners(draft, offers));
   };
   draw();
   openSheet(SHEET, t("New game"), formOf(fields, firstOf(() => begin(draft, offers))));
@@ -67,6 +68,6 @@ async function begin(draft, offers) {
 function nameChips(fields, place, name) {
   for (const chips of ["dealer", "captain"]) {
     const chip = fields.querySelector(`[name=${chips}][value=${SEATS[place]}] ~ .choice-title`);
-    if (chip) chip.textContent = calledAt(place, name);
+    if (chip) chip.textContent = isolated(calledAt(place, name));
   }
 }

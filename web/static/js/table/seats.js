@@ -1,5 +1,6 @@
 /* The strip of the scores: who has how much, the last move, whose crib, whose turn; how game and match stand; and the way back and forward. */
 
+import { isolated } from "../elements/direction.js";
 import { byId, el, fill, focusPlace, whenChanged } from "../elements/dom.js";
 import { staysInPlace } from "../elements/in_sight.js";
 import { icon } from "../elements/sheet.js";
@@ -37,12 +38,12 @@ function startMoves() {
   });
   watch(
     whenChanged(part, (now) => {
-      byId("standing").textContent = now.text;
-      byId("match").textContent = now.match;
+      byId("standing").textContent = isolated(now.text);
+      byId("match").textContent = isolated(now.match);
       const held = document.activeElement;
       for (const [name, can] of Object.entries(moves)) {
         byId(name).disabled = !now[can];
-        byId(`${name}-what`).textContent = now[name];
+        byId(`${name}-what`).textContent = isolated(now[name]);
       }
       if (held.disabled && held.id in moves) focusPlace(held.parentElement);
     }),
