@@ -20,8 +20,8 @@ LEFT_OF = """(element, part) => {
   }
   throw new Error(`no ${part}`);
 }"""
-SAID = """([id, text]) => import("/static/js/dom.js").then(({ say }) => say(id, text))"""
-REFUSED = """(text) => import("/static/js/sending.js").then(({ refuse }) => refuse(text))"""
+SAID = """([id, text]) => import("/static/js/elements/dom.js").then(({ say }) => say(id, text))"""
+REFUSED = """(text) => import("/static/js/server/sending.js").then(({ refuse }) => refuse(text))"""
 
 
 @pytest.fixture

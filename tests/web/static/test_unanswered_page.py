@@ -14,7 +14,7 @@ HURRIED = """() => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => timeout(ms / 20);
 }"""
-REMOVE = """async () => (await import("/static/js/api.js")).remove("/api/v1/games/1")"""
+REMOVE = """async () => (await import("/static/js/server/api.js")).remove("/api/v1/games/1")"""
 A_PICTURE: Any = {"name": "table.jpg", "mimeType": "image/jpeg", "buffer": b"a picture"}
 
 
