@@ -6,7 +6,9 @@ from typing import TypeAlias
 
 from scorer.count.show import show
 from scorer.count.verdict import Verdict, judge
+from scorer.house_rules import Overcount, Underpegged
 from scorer.score import Score, total
+from scorer.seat import Seat
 from web.table.claims import Mode, mode, opponents
 from web.table.once import once
 from web.table.state import Offer, State
@@ -50,29 +52,40 @@ def _scores(state: State, show: Callable[..., Scores]) -> Scores | None:
 
 @once
 def offers(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
-    """List the points that the page offers to peg, each once; of no points nothing is offered."""
-    scores = counter.visible_scores(state) if state.free else None
+    """List the points that the page offers to peg, each once; of no points nothing is offered.
+
+    First those of whoever counted, then what a claim leaves to another side. Nobody knows who
+    counted before that, so that what goes to another side at once is offered to everybody.
+    """
+    scores, game = counter.visible_scores(state) if state.free else None, state.game
     if scores is None:
         return ()
-    if state.taken:
-        return _missed(state, counter)
-    points = _kept(state, total(scores), counter)
-    return tuple(Offer(seat, points) for seat in state.game.seats) if points else ()
-
-
-def _kept(state: State, true: int, counter: FreeCounter) -> int:
-    """Points of whoever counted: with muggins on, never more than this player has claimed."""
     verdict = counter.verdict(state)
-    if not state.muggins or verdict is None:
-        return true
-    return min(true, verdict.claimed)
-
-
-def _missed(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
-    """Offer what was missed to the other sides, up to the holes that the counter still had."""
-    verdict, taken = counter.verdict(state), state.taken[-1]
-    if not state.muggins or verdict is None or taken.muggins:
+    kept = _kept(state, total(scores), verdict)
+    if kept and not state.taken:
+        return tuple(Offer(seat, kept) for seat in game.seats)
+    if verdict is None or len(state.taken) > bool(kept):
         return ()
-    points = min(verdict.missed, state.game.now.holes_left(taken.seat))
-    others = opponents(state, taken.seat) if points else ()
-    return tuple(Offer(seat, points, muggins=True) for seat in others)
+    return _left(state, verdict, state.taken[-1].seat if state.taken else None)
+
+
+def _kept(state: State, true: int, verdict: Verdict | None) -> int:
+    """Points of whoever counted: never more than were claimed, where what was missed is lost."""
+    lost = state.muggins or state.game.setup.rules.underpegged is Underpegged.LOST
+    return min(true, verdict.claimed) if lost and verdict is not None else true
+
+
+def _left(state: State, verdict: Verdict, counted_by: Seat | None) -> tuple[Offer, ...]:
+    """Offer to the other sides what was missed, up to the holes that the counter still had; to the
+    next of them what was claimed too much, where the house gives it to an opponent.
+    """
+    game, missed = state.game, verdict.missed if state.muggins else 0
+    others = game.seats if counted_by is None else opponents(state, counted_by)
+    if counted_by is not None:
+        missed = min(missed, game.now.holes_left(counted_by))
+    if missed:
+        return tuple(Offer(seat, missed, muggins=True) for seat in others)
+    if not verdict.over or game.setup.rules.overcount is not Overcount.TO_OPPONENT:
+        return ()
+    takers = others if counted_by is None else (game.setup.opponent_of(counted_by),)
+    return tuple(Offer(seat, verdict.over) for seat in takers)

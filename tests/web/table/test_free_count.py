@@ -101,6 +101,53 @@ def test_muggins_takes_no_more_than_the_holes_that_were_left(player: Any) -> Non
     assert offers(player) == [("B", 1, True)]
 
 
+def test_with_muggins_a_hand_that_was_claimed_for_nothing_is_left_to_the_others(
+    player: Any,
+) -> None:
+    player.does("mode", mode="muggins")
+    player.taps(S4)
+    player.does("claim", points=0)
+    assert offers(player) == [("A", 12, True), ("B", 12, True)]
+    player.does("take", seat="B", points=12, muggins=True)
+    assert (player.scores(), offers(player)) == ([0, 12], [])
+
+
+def test_points_that_were_claimed_too_low_are_lost_where_the_house_says_so(player: Any) -> None:
+    """rules.md 13, ``underpegged``."""
+    player.does("new", names=["Ann", "Ben"], rules={"underpegged": "lost"}, counting="check")
+    player.taps(S4)
+    player.does("claim", points=10)
+    player.does("take", seat="A", points=10, muggins=False)
+    assert (player.scores(), offers(player)) == ([10, 0], [])
+
+
+@pytest.mark.parametrize("muggins", ["off", "show"])
+def test_points_that_were_claimed_too_high_go_to_the_opponent_where_the_house_says_so(
+    player: Any, muggins: str
+) -> None:
+    """rules.md 6, ``overcount``."""
+    rules = {"overcount": "to-opponent", "muggins": muggins}
+    player.does("new", names=["Ann", "Ben"], rules=rules, counting="check")
+    player.taps(S4)
+    player.does("claim", points=14)
+    player.does("take", seat="A", points=12, muggins=False)
+    assert offers(player) == [("B", 2, False)]
+    player.does("take", seat="B", points=2, muggins=False)
+    assert (player.scores(), offers(player)) == ([12, 2], [])
+
+
+def test_points_claimed_for_a_hand_of_nothing_go_to_the_opponent_where_the_house_says_so(
+    player: Any,
+) -> None:
+    """rules.md 6, ``overcount``."""
+    player.does("new", names=["Ann", "Ben"], rules={"overcount": "to-opponent"}, counting="check")
+    player.taps("2C 4D 6H 8S QD")
+    player.does("claim", points=2)
+    assert offers(player) == [("A", 2, False), ("B", 2, False)]
+    player.does("take", seat="B", points=2, muggins=False)
+    assert (player.scores(), offers(player)) == ([0, 2], [])
+
+
 def test_undoing_the_muggins_leaves_what_the_counter_pegged(player: Any) -> None:
     player.does("mode", mode="muggins")
     player.taps(S4)
