@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from scorer.game.events import Corrected, Counted, CribShown, Event, Misread, Shown, Undone
+from scorer.game.events import (
+    Corrected,
+    Counted,
+    CribShown,
+    Event,
+    Misread,
+    Pegged,
+    Shown,
+    Uncounted,
+    Undone,
+)
 
 Events: TypeAlias = tuple[Event, ...]
 
@@ -51,19 +61,22 @@ def _of_event(event: Event, was: int, now: int) -> Event:
 def undoing(history: Sequence[Event]) -> Events:
     """Undo what one tap, or one look, did: a hand that was counted at once is not shown either."""
     done, _ = done_and_undone(history)
-    return (Undone(),) * len(_together(done[::-1], Counted, (Shown, CribShown)))
+    return (Undone(),) * len(_at_once(done[-2:]) or done[-1:])
 
 
 def redoing(history: Sequence[Event]) -> Events:
     """Do again what one undoing took back."""
     _, undone = done_and_undone(history)
-    return _together(undone[::-1], (Shown, CribShown), Counted)
+    return _at_once(undone[:-3:-1]) or undone[-1:]
 
 
-_Kinds: TypeAlias = type[Event] | tuple[type[Event], ...]
+_AT_ONCE = (((Shown, CribShown), Counted), (Pegged, Uncounted))
+"""A hand is shown and counted at once, or passed over with the points that it had."""
 
 
-def _together(events: Events, first: _Kinds, second: _Kinds) -> Events:
-    """The first event, and the second one where it belongs to it."""
-    both = len(events) > 1 and isinstance(events[0], first) and isinstance(events[1], second)
-    return events[:2] if both else events[:1]
+def _at_once(both: Events) -> Events:
+    """Two events that one tap did; none where each has its own."""
+    at_once = len(both) > 1 and any(
+        isinstance(both[0], first) and isinstance(both[1], second) for first, second in _AT_ONCE
+    )
+    return both if at_once else ()

@@ -41,6 +41,14 @@ def test_a_hand_that_was_counted_at_once_is_undone_at_once_and_not_taken_again()
     assert spent(undone) == counted.lying
 
 
+def test_a_hand_that_was_passed_over_with_its_points_is_undone_and_done_again_at_once() -> None:
+    over = at(*DEALT, "played")
+    passed = does(over, "skip", points=9)
+    undone = does(passed, "undo")
+    assert texts(undone) == texts(over)
+    assert texts(does(undone, "redo")) == texts(passed)
+
+
 def test_a_beginning_is_not_undone() -> None:
     assert refusal(at(), "undo") == "there is nothing to undo"
 
