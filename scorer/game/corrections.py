@@ -15,6 +15,8 @@ from scorer.game.events import (
     Event,
     Misread,
     MugginsCalled,
+    Pegged,
+    PeggedBack,
     Step,
     Uncalled,
 )
@@ -44,6 +46,9 @@ def corrected(
     after = next((before for before in reversed(past) if before.leads_to(kept)), Moment())
     for number, step in moment.made[len(after.made) :]:
         made = right.get(number, step)
+        if _is_struck(step, made):
+            after = after.void(number, made)
+            continue
         reason = after.why_not(made)
         if reason and number in right and _must_fit(after, correction):
             return reason
@@ -84,6 +89,12 @@ def _exchanged(step: Any, misread: Misread) -> Step:
     changed = {"cards": cards} if hasattr(step, "cards") else {"card": cards[0]}
     exchanged: Step = replace(step, **changed)
     return exchanged
+
+
+def _is_struck(step: Step, right: Step) -> bool:
+    """Whether a peg that was moved by hand was in truth not to move: no points were right."""
+    by_hand = isinstance(step, Pegged | PeggedBack)
+    return by_hand and isinstance(right, Pegged | PeggedBack) and right.points == 0
 
 
 def _must_fit(before: Moment, correction: Correction) -> bool:

@@ -24,6 +24,8 @@ from scorer.spoken.phrases import phrase, verdict_text
 from scorer.spoken.play import announcement
 from scorer.spoken.terms import EVENTS, REASONS
 
+_BY_HAND = events.Pegged | events.PeggedBack
+
 
 @dataclass(frozen=True, slots=True)
 class StepText:
@@ -108,9 +110,11 @@ def alone(line: StepText) -> Sentence:
 
 
 def _void(line: StepText) -> Sentence:
-    if line.record.before.winner is None:
-        return say("{what}: nothing was left to claim", what=_deed(line))
-    return say("{what}: the game was over by then", what=EVENTS[type(line.step)])
+    if line.record.before.winner is not None:
+        return say("{what}: the game was over by then", what=EVENTS[type(line.step)])
+    if isinstance(line.step, _BY_HAND):
+        return alone(line)  # it was put right to no points
+    return say("{what}: nothing was left to claim", what=_deed(line))
 
 
 def _further(peggings: Sequence[Pegging], line: StepText) -> Iterator[Pegging]:

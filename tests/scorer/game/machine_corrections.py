@@ -8,6 +8,8 @@ from scorer.game.events import (
     Correction,
     Misread,
     MugginsCalled,
+    Pegged,
+    PeggedBack,
     Step,
     Uncalled,
 )
@@ -40,12 +42,19 @@ def put_right(made: Made, correction: Correction) -> Made:
     }
 
 
+def is_struck(before: Step, step: Step) -> bool:
+    """Whether a peg that was moved by hand is put right to no points."""
+    by_hand = Pegged | PeggedBack
+    return isinstance(before, by_hand) and isinstance(step, by_hand) and step.points == 0
+
+
 def played_again(made: Made, correction: Correction) -> Standing | None:
     """Play steps from the start, those after the end being void; None if they do not fit.
 
     They do not where a step then has a card twice.
 
-    Unless the rules of the game change, a claim of nothing is void too.
+    Unless the rules of the game change, a claim of nothing is void too; and so is a peg that was
+    moved by hand, and should not have been.
     """
     game, misread = Game(), isinstance(correction, Misread)
     try:
@@ -57,6 +66,8 @@ def played_again(made: Made, correction: Correction) -> Standing | None:
     void, rules = _void(made), isinstance(right[correction.number], Begun)
     for number, step in right.items():
         claims = not rules and isinstance(step, Claimed | MugginsCalled | Uncalled)
+        if is_struck(made[number], step):
+            continue
         if game.why_not(step) is None:
             game = game.apply(step)
         elif (not misread and number == correction.number) or (

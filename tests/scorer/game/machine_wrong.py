@@ -232,7 +232,7 @@ def _changes(game: Game) -> Iterator[Event]:
     numbers += [place + 1 for place, event in enumerate(history) if isinstance(event, changed)]
     if len(history) > 1 and isinstance(history[0], events.Begun):
         yield events.Corrected(len(history), events.Begun(game.setup))
-        yield events.Corrected(len(history) // 2 + 1, events.Pegged(Seat.A, 0))
+        yield events.Corrected(len(history) // 2 + 1, events.Pegged(Seat.A, -1))
     yield from (events.Corrected(number, fine) for number in numbers)
     if game.steps:
         yield events.Begun(game.setup)

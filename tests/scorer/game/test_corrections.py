@@ -58,6 +58,27 @@ def test_neither_an_undo_nor_what_it_took_back_is_corrected() -> None:
     assert refusal(game, "corrected 6 counted") == "event 6 is no step that stands"
 
 
+@pytest.mark.parametrize("moved", ["pegged A 5", "back A 2"])
+def test_a_peg_that_was_moved_by_hand_in_error_is_put_right_to_nothing(moved: str) -> None:
+    game = game_after("dealer B", "pegged A 10", moved, "pegged B 3")
+    struck = then(game, f"corrected 3 {moved[:-1]}0")
+    assert fronts(struck) == (10, 3)
+    assert fronts(then(struck, "corrected 2 pegged A 4")) == (4, 3)
+    assert fronts(then(struck, f"corrected 3 {moved}")) == fronts(game)
+
+
+def test_no_other_step_is_put_right_to_a_peg_that_does_not_move() -> None:
+    reason = refusal(game_after(COUNTED), "corrected 5 pegged A 0")
+    assert reason == "0 points cannot be right; there are 1 to 121"
+
+
+def test_a_peg_that_was_put_right_to_nothing_after_the_end_stays_so_without_that_end() -> None:
+    game = game_after("dealer B", "pegged B 4", "pegged A 5", "pegged A 30")
+    over = then(game, "corrected 2 pegged B 121")
+    struck = then(over, "corrected 3 pegged A 0")
+    assert fronts(then(struck, "corrected 2 pegged B 4")) == (30, 4)
+
+
 def test_steps_after_an_end_that_comes_earlier_are_void() -> None:
     game = game_after("pegged A 60", "pegged B 3", "pegged A 10")
     over = then(game, "corrected 1 pegged A 121")

@@ -108,6 +108,14 @@ class WholeGames(RuleBasedStateMachine):
             assert not isinstance(step, Undone | Corrected | Misread)
             self.table.tries(Corrected(number, step))
 
+    @rule(data=st.data())
+    def put_a_peg_right_to_nothing(self, data: st.DataObject) -> None:
+        """Of a step of another kind that is refused."""
+        by_hand, made = (events.Pegged, events.PeggedBack), self.table.made.items()
+        numbers = [number for number, step in made if isinstance(step, by_hand)] or [len(made)]
+        step = data.draw(st.sampled_from([events.Pegged(Seat.A, 0), events.PeggedBack(Seat.A, 0)]))
+        self.table.tries(Corrected(data.draw(st.sampled_from(numbers)), step))
+
     @precondition(lambda self: self.table.now.deal.play)
     @rule(data=st.data())
     def see_that_a_card_was_misread(self, data: st.DataObject) -> None:

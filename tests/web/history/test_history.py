@@ -177,6 +177,10 @@ def test_what_comes_after_an_earlier_end_is_said_to_be_void() -> None:
     assert text == "pegged by hand: the game was over by then"
 
 
+def test_a_peg_that_was_put_right_to_nothing_is_told_so() -> None:
+    assert last_text(*NAMED, "pegged A 3", "corrected 5 pegged A 0") == "Anna pegs 0"
+
+
 def test_what_may_be_corrected_is_named() -> None:
     lines = (
         *NAMED,

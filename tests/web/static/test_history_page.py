@@ -23,13 +23,15 @@ def test_what_happened_is_listed_with_the_pegs_after_it(desk: Page, sits: Player
     expect(last.locator(".history-pegs")).to_have_text("5 : 0")
 
 
-def test_a_tap_puts_points_right(phone: Page, sits: Player) -> None:
+@pytest.mark.parametrize("right", [6, 0])
+def test_a_tap_puts_points_right(phone: Page, sits: Player, right: int) -> None:
     sits.does("peg", seat="A", points=5)
     opened(phone).get_by_role("dialog").get_by_role("button", name="Player 1 pegs 5").click()
-    phone.get_by_label("The right points").fill("6")
+    phone.get_by_label("The right points").fill(str(right))
     phone.get_by_role("button", name="Put right", exact=True).click()
-    expect(phone.get_by_role("button", name="Player 1 pegs 6 (put right)")).to_be_visible()
-    assert sits.scores() == [6, 0]
+    told = f"Player 1 pegs {right} (put right)"
+    expect(phone.get_by_role("button", name=told)).to_be_visible()
+    assert sits.scores() == [right, 0]
 
 
 @pytest.fixture
