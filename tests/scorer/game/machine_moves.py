@@ -69,7 +69,7 @@ def _play(now: Standing, cards: World) -> Iterator[Event]:
         yield events.WentGo(turn)
         yield from _go_left_out(now, cards, turn)
     if not play.laid and not now.setup.variant.shows_first:
-        yield from (next_shown(now, cards), events.Uncounted())
+        yield from _shown_or_not(now, cards)
     yield events.PlayEnded()
 
 
@@ -99,10 +99,20 @@ def next_shown(now: Standing, cards: World) -> events.Shown | events.CribShown:
     return events.CribShown(cards.crib) if seat is None else events.Shown(seat, cards.hands[seat])
 
 
+def _shown_or_not(now: Standing, cards: World) -> Iterator[Event]:
+    """With muggins nothing is shown beside a starter that nobody has read."""
+    if now.deal.starter or not now.setup.rules.muggins_in_show:
+        yield next_shown(now, cards)
+    yield events.Uncounted()
+
+
 def _show(now: Standing, cards: World) -> Iterator[Event]:
     shown = now.deal.shown
     if shown is None:
-        yield from (next_shown(now, cards), events.Uncounted())
+        yield from _shown_or_not(now, cards)
+        return
+    if now.deal.starter is None:
+        yield events.Counted()
         return
     true = shown_points(now)
     if not now.setup.rules.muggins_in_show:
