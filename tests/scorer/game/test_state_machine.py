@@ -113,8 +113,9 @@ class WholeGames(RuleBasedStateMachine):
         """Of a step of another kind that is refused."""
         by_hand, made = (events.Pegged, events.PeggedBack), self.table.made.items()
         numbers = [number for number, step in made if isinstance(step, by_hand)] or [len(made)]
-        step = data.draw(st.sampled_from([events.Pegged(Seat.A, 0), events.PeggedBack(Seat.A, 0)]))
-        self.table.tries(Corrected(data.draw(st.sampled_from(numbers)), step))
+        forward, back = events.Pegged(Seat.A, 0), events.PeggedBack(Seat.A, 0)
+        number = data.draw(st.sampled_from(numbers))
+        self.table.tries(Corrected(number, forward if data.draw(st.booleans()) else back))
 
     @precondition(lambda self: self.table.now.deal.play)
     @rule(data=st.data())
