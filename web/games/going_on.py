@@ -1,4 +1,4 @@
-"""A kept game with which the page goes on."""
+"""A kept game with which the page goes on, or which it puts right."""
 
 from collections.abc import Iterable
 
@@ -12,13 +12,12 @@ from web.log.entries import GameEntry
 def go_on(games: Games, number: int) -> Game:
     """Make a game the page's, and give it as it stands.
 
-    Raises UnknownGameError, and NotAllowedError for a game that is over, that goes by other rules,
-    or that is followed in its match: finished now, it would change who dealt in the later ones.
+    One that is over may have ended by a mistake, which is undone there. Raises UnknownGameError,
+    and NotAllowedError for a game that goes by other rules, or that is followed in its match: ended
+    otherwise, it would change who dealt in the later ones.
     """
     with games.lock:
         game = _played_again(games, number)
-        if game.winner is not None:
-            raise NotAllowedError(say("game {number} is over", number=number))
         if number not in last_of_each(games.entries()):
             raise NotAllowedError(
                 say("after game {number} another one of its match has begun", number=number)

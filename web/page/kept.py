@@ -18,7 +18,7 @@ def kept_json(
     """Describe the games that somebody played; ``here`` is the number of the game on the page.
 
     A game by other rules is known by its players alone: it can be written down, and deleted. A game
-    that ``goes_on`` can be put on the page again.
+    that ``goes_on`` can be put on the page again, also one that is ``over``, to be put right.
     """
     listed = tuple(entries)
     last = last_of_each(listed)
@@ -32,7 +32,8 @@ def kept_json(
                 "match": "" if entry.match is None else in_match(entry.match).within(words),
                 "here": entry.number == here,
                 "known": now is not None,
-                "goes_on": entry.number in last - {here} and now is not None and now.winner is None,
+                "goes_on": entry.number in last - {here} and now is not None,
+                "over": now is not None and now.winner is not None,
                 **_texts(entry, now, words),
             }
 

@@ -1,7 +1,8 @@
-"""The page goes on with a kept game that is not over."""
+"""The page goes on with a kept game, also to put right how it ended."""
 
 import pytest
 
+from scorer.game.events import Undone
 from scorer.game.game import NotAllowedError
 from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
@@ -42,9 +43,11 @@ def test_a_game_that_nobody_knows_is_refused(games: Games) -> None:
         go_on(games, 7)
 
 
-def test_a_game_that_is_over_is_refused(games: Games, number: int) -> None:
-    games.change("won", number, None, WON)
-    refused(games, number, f"game {number} is over")
+def test_a_game_that_is_over_comes_back_to_be_put_right(games: Games, number: int) -> None:
+    over = games.change("won", number, None, WON)
+    games.begin("again", begun(Setup()), on_page=True)
+    assert go_on(games, number) == over
+    assert games.change("mistake", number, None, Undone()).winner is None
 
 
 def test_a_game_by_other_rules_is_refused(games: Games, log: GameLog) -> None:

@@ -76,13 +76,19 @@ def test_a_game_that_was_left_by_mistake_is_gone_on_with_also_after_a_restart(
         assert after.scores() == [4, 0]
 
 
-def test_a_game_that_is_over_is_not_gone_on_with_and_the_page_keeps_its_own(player: Any) -> None:
+def test_a_game_that_ended_by_a_mistake_is_put_right_though_the_next_one_began(player: Any) -> None:
     over = player.state["game"]["number"]
+    player.does("peg", seat="B", points=7)
     player.does("peg", seat="A", points=121)
-    player.does("new", names=["Ann", "Ben"])
+    player.does("again")
+    player.does("go_on", game=over)
+    player.does("undo")
+    assert (player.state["game"]["number"], player.scores()) == (over, [0, 7])
+    assert not player.state["game"]["over"]
+
+
+def test_the_page_keeps_its_game_where_nobody_knows_the_other(player: Any) -> None:
     before = player.state
-    refused = player.does("go_on", game=over)
-    assert (refused.status_code, refused.json["error"]["text"]) == (422, f"game {over} is over")
     assert player.does("go_on", game=99).status_code == 404
     assert player.state == before
 

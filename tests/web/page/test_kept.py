@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from scorer.game.standing import Standing
 from scorer.language.words import ENGLISH
 from tests.scorer.game_lines import game_after
@@ -31,7 +33,8 @@ def test_a_game_is_told_with_its_scores_and_its_end() -> None:
         "match": "",
         "here": False,
         "known": True,
-        "goes_on": False,
+        "goes_on": True,
+        "over": True,
         "text": "Ann 121, Ben 100",
         "means": "six-card cribbage; Ann wins by 21 holes",
     }
@@ -49,10 +52,11 @@ def test_of_a_game_by_other_rules_its_players_are_known() -> None:
     assert listed["means"] == "by the rules of another version of cribcam"
 
 
-def test_a_game_that_is_not_over_goes_on_unless_it_is_on_the_page() -> None:
-    assert told("pegged A 5")["goes_on"]
-    assert not told("pegged A 5", here=7)["goes_on"]
-    assert not told("pegged A 121")["goes_on"]
+@pytest.mark.parametrize(("points", "over"), [(5, False), (121, True)])
+def test_a_game_goes_on_over_or_not_unless_it_is_on_the_page(points: int, over: bool) -> None:
+    listed = told(f"pegged A {points}")
+    assert (listed["goes_on"], listed["over"]) == (True, over)
+    assert not told(f"pegged A {points}", here=7)["goes_on"]
 
 
 def test_of_a_match_the_last_game_goes_on() -> None:

@@ -112,13 +112,15 @@ def test_a_game_that_was_left_by_mistake_is_gone_on_with(played: Page) -> None:
     assert complaints(played) == []
 
 
-def test_a_game_that_is_over_is_not_gone_on_with(desk: Page, sits: Player) -> None:
+def test_a_game_that_is_over_comes_back_with_its_result(desk: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=121)
     sits.does("new", names=["Ann", "Ben"], dealer="A")
     desk.locator("#history").click()
     desk.get_by_role("button", name="List the games that are kept").click()
-    expect(games(desk)).to_have_count(2)
-    expect(desk.get_by_role("button", name="Go on with this game")).to_have_count(0)
+    desk.get_by_role("button", name="Back to this game").click()
+    expect(desk.locator("#result")).to_contain_text("Player 1 wins")
+    desk.locator("#undo").click()
+    expect(desk.locator("#score-0")).to_have_text("0")
 
 
 def test_what_is_refused_is_said_in_the_list_and_not_in_a_sheet_below_it(played: Page) -> None:

@@ -48,10 +48,11 @@ function kept(game) {
 }
 
 function tools(game, when) {
-  const { number, known, here, goes_on: goesOn, text } = game;
+  const { number, known, here, over, goes_on: goesOn, text } = game;
+  const back = over ? t("Back to this game") : t("Go on with this game");
   const title = `${when} · ${text}`;
   return [
-    goesOn && tap(`go-on-${number}`, "chip changes", t("Go on with this game"), () => goOn(number)),
+    goesOn && tap(`go-on-${number}`, "chip changes", back, () => goOn(number)),
     known && tap(`kept-${number}`, "chip", t("What happened"), () => openHistory(here ? null : { number, title })),
     el("a", { class: "chip", href: `/api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Save as text")),
     !here && deletion(number, text),
