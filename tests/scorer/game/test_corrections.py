@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.game import moment
-from scorer.game.events import Corrected, DealerSet, Step
+from scorer.game.events import Corrected, DealerSet, Pegged, Step
 from scorer.game.moment import advance
 from scorer.game.standing import Standing
 from scorer.seat import Seat
@@ -70,6 +70,12 @@ def test_a_peg_that_was_moved_by_hand_in_error_is_put_right_to_nothing(moved: st
 def test_no_other_step_is_put_right_to_a_peg_that_does_not_move() -> None:
     reason = refusal(game_after(COUNTED), "corrected 5 pegged A 0")
     assert reason == "0 points cannot be right; there are 1 to 121"
+
+
+def test_a_peg_that_moved_forward_is_put_right_to_no_fewer_than_nothing() -> None:
+    game = game_after("dealer B", "pegged A 5")
+    reason = game.why_not(Corrected(2, Pegged(Seat.A, -1)))
+    assert str(reason) == "-1 points cannot be right; there are 1 to 121"
 
 
 def test_a_peg_that_was_put_right_to_nothing_after_the_end_stays_so_without_that_end() -> None:

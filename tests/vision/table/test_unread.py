@@ -34,6 +34,23 @@ def test_the_indices_of_a_doubtful_card_are_read_with_what_was_read_once(certain
     assert np.array_equal(places, (reads == 1) | (own & (not certain)))
 
 
+@pytest.mark.parametrize(("reads", "since_s"), [(5, 0.0), (3, 1.0)])
+def test_a_doubtful_card_is_not_read_that_moves_or_was_read_often_enough(
+    reads: int, since_s: float
+) -> None:
+    image = table("6S")
+    still = Stillness.of(image, 0.0).later(image, 1.0)
+    (card,) = ReadsBlocks().cards((index("6S", (500, 300)),))
+    window, often, since = still.window(card.boxes[0]), np.full_like(still.reads, 5), still.since_s
+    often[:, :40], often[window] = 1, reads
+    lies = np.zeros_like(since)
+    lies[window] = since_s
+    there = replace(still, reads=often, since_s=lies)
+    places = unread(there, [replace(card, certain=False)])
+    assert places is not None
+    assert np.array_equal(places, often == 1)
+
+
 def test_what_was_read_often_enough_is_not_read_again() -> None:
     image = table("6S")
     still = Stillness.of(image, 0.0).later(image, 1.0)

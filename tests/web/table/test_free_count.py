@@ -71,6 +71,8 @@ def test_a_claim_that_is_too_high_is_told_by_how_much(player: Any) -> None:
     player.does("claim", points=14)
     assert player.state["verdict"]["text"] == "fourteen claimed, twelve true: two too many"
     assert offers(player)[0] == ("A", 12, False)
+    player.does("take", seat="A", points=12, muggins=False)
+    assert offers(player) == []
 
 
 def test_the_joke_of_nineteen_is_right_for_a_hand_of_nothing(player: Any) -> None:
@@ -134,6 +136,16 @@ def test_points_that_were_claimed_too_high_go_to_the_opponent_where_the_house_sa
     assert offers(player) == [("B", 2, False)]
     player.does("take", seat="B", points=2, muggins=False)
     assert (player.scores(), offers(player)) == ([12, 2], [])
+
+
+def test_of_several_opponents_the_next_takes_what_was_claimed_too_much(player: Any) -> None:
+    """rules.md 6, ``overcount``."""
+    three = {"variant": "three-handed", "players": 3, "names": ["Ann", "Ben", "Cid"]}
+    player.does("new", **three, rules={"overcount": "to-opponent"}, counting="check")
+    player.taps(S4)
+    player.does("claim", points=14)
+    player.does("take", seat="B", points=12, muggins=False)
+    assert offers(player) == [("C", 2, False)]
 
 
 def test_points_claimed_for_a_hand_of_nothing_go_to_the_opponent_where_the_house_says_so(
