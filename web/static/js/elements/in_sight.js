@@ -21,6 +21,7 @@ export function bringInSight(...groups) {
     const found = groups.map((selectors) => selectors.map((one) => document.querySelector(one)).filter(Boolean));
     for (const element of found.find(({ length }) => length > 0) ?? []) {
       element.style.scrollMarginTop = `${headBottom() + GAP_PX}px`;
+      element.style.scrollMarginBottom = `${GAP_PX}px`;
       element.scrollIntoView({ block: "nearest" });
     }
   });

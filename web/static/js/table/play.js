@@ -127,10 +127,15 @@ function suits(now) {
   const button = (suit) => {
     const card = rank + suit;
     const said = { "aria-label": nameOf(card), disabled: out.has(card) };
-    return tap(`lay-${suit}`, "card lay", faceOf(card), () => act("lay", { card }), said);
+    return tap(`lay-${suit}`, "card lay", faceOf(card), () => lay(card), said);
   };
   const back = tap("back", "chip", "←", () => choose(null, now), { "aria-label": t("Another rank") });
   return el("div", { class: "suits", role: "group", "aria-label": t("Which suit?") }, SUITS.map(button), back);
+}
+
+/** Where points of the play are claimed, the card is followed by a question, which stands where the keys were. */
+async function lay(card) {
+  if (await act("lay", { card })) bringInSight(["#claim .question"]);
 }
 
 /** A card is typed, rank and suit. */
