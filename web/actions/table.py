@@ -68,7 +68,7 @@ def rename(state: State, sent: Rename) -> Change:
 
 def mode(state: State, sent: ModeChoice) -> Change:
     """Choose how hands are counted; the beginning of the game is corrected for that."""
-    rule = Muggins.SHOW if sent.mode is Mode.MUGGINS else Muggins.OFF
+    rule = _own_muggins(state) if sent.mode is Mode.MUGGINS else Muggins.OFF
     events = tuple(_other_rule(state, rule))
     if sent.mode is Mode.SHOW and state.game.now.deal.shown is not None:
         events = (*events, Counted())
@@ -112,6 +112,14 @@ def courts(state: State, sent: CourtsChoice) -> Change:
 def _set(state: State, **choices: object) -> Change:
     settings = replace(state.settings, **choices)  # type: ignore[arg-type]  # checked when read
     return Change(replace(state, settings=settings))
+
+
+def _own_muggins(state: State) -> Muggins:
+    """Find the muggins with which the game began: in the show alone where it began without."""
+    match state.game.history:
+        case (Begun(setup), *_) if setup.rules.muggins is not Muggins.OFF:
+            return setup.rules.muggins
+    return Muggins.SHOW
 
 
 def _other_rule(state: State, rule: Muggins) -> tuple[Event, ...]:

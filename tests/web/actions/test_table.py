@@ -74,6 +74,13 @@ def test_a_table_that_has_muggins_in_the_play_too_keeps_them() -> None:
     assert (after.events, muggins(after.state)) == ((), "show-and-play")
 
 
+def test_muggins_in_the_play_comes_back_with_muggins() -> None:
+    both = begun("begun six-card muggins=show-and-play")
+    checked = does(both, "mode", mode="check")
+    assert muggins(checked) == "off"
+    assert muggins(does(checked, "mode", mode="muggins")) == "show-and-play"
+
+
 def test_muggins_is_not_chosen_once_hands_were_counted() -> None:
     state = at(*DEALT, f"shown B {BEN}", "counted")
     assert refusal(state, "mode", mode="muggins") == (
