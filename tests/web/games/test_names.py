@@ -13,7 +13,7 @@ LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)
 
 
 def test_the_page_lets_nobody_type_more() -> None:
-    texts = [script.read_text("utf-8") for script in SCRIPTS.glob("*.js")]
+    texts = [script.read_text("utf-8") for script in SCRIPTS.rglob("*.js")]
     told = [number for text in texts for number in re.findall(r"LONGEST_NAME = (\d+)", text)]
     assert set(told) == {str(LONGEST_NAME)}
 
