@@ -9,6 +9,7 @@ from scorer.language.sentence import say
 from scorer.seat import Seat
 from vision.reading.courts import Courts
 from web.fields.sent import SeatLetter, Sent, player_name
+from web.games.names import taken
 from web.table.claims import Mode
 from web.table.seen.homes import Homes
 from web.table.settings import Counting, Zones
@@ -61,8 +62,8 @@ class CourtsChoice(Sent, frozen=True):
 def rename(state: State, sent: Rename) -> Change:
     """Call a player by another name; nobody sits in two seats."""
     seat, name = Seat[sent.seat], player_name(sent.name)
-    if name in (other for n, other in enumerate(state.game.now.named_players) if n != seat):
-        raise NotAllowedError(say("{name} is another player's name; choose another", name=name))
+    if reason := taken(name, seat, state.game.now.named_players):
+        raise NotAllowedError(reason)
     return done(state, Named(seat, name))
 
 

@@ -10,6 +10,7 @@ from scorer.language.sentence import say
 from scorer.lines import COMMENT
 from scorer.seat import Seat
 from scorer.setup import Setup
+from web.games.names import taken
 from web.games.refusals import NamesError, OtherRulesError, unknown_game
 from web.log.entries import GameEntry, NewEvent, NewGame, OfMatch
 
@@ -21,9 +22,9 @@ def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
     """
     if len(names) not in {0, setup.players}:
         raise NamesError(say("the names are as many as the players, or none is given"))
-    for name in names:
-        if name is not None and names.count(name) > 1:
-            raise NamesError(say("{name} is another player's name; choose another", name=name))
+    for seat, name in enumerate(names):
+        if name is not None and (reason := taken(name, seat, names)):
+            raise NamesError(reason)
     named = (Named(Seat(seat), name) for seat, name in enumerate(names) if name is not None)
     try:
         return replay((Begun(setup), *named))

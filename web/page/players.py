@@ -2,16 +2,14 @@
 
 from scorer.game.game import Game
 from scorer.game.standing import Standing
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Sentence
 from scorer.language.words import Words
-from scorer.seat import Seat
-
-_UNNAMED = tuple(say("Player {n}", n=number) for number in range(1, len(Seat) + 1))
+from web.games.names import NUMBERED
 
 
 def name_of(game: Game, seat: int) -> str | Sentence:
     """Call a player by name; one whom nobody named by a number, in the language of whoever asks."""
-    return game.now.named_players[seat] or _UNNAMED[seat]
+    return game.now.named_players[seat] or NUMBERED[seat]
 
 
 def names(game: Game, words: Words) -> tuple[str, ...]:
@@ -22,6 +20,6 @@ def names(game: Game, words: Words) -> tuple[str, ...]:
 def called(now: Standing, words: Words) -> tuple[str, ...]:
     """Call the players of a game that stands so."""
     return tuple(
-        _UNNAMED[seat].within(words) if name is None else name
+        NUMBERED[seat].within(words) if name is None else name
         for seat, name in enumerate(now.named_players)
     )

@@ -9,6 +9,7 @@ from scorer.match.match import next_dealer
 from scorer.match.points import Result
 from scorer.seat import Seat
 from scorer.setup import Setup
+from web.games.names import distinct
 from web.games.saved_text import begun
 from web.table.state import State
 
@@ -44,8 +45,7 @@ def next_of_match(state: State, number: int) -> Game:
 
 def _names(game: Game) -> tuple[str | None, ...]:
     """The names of the players; of those who are called alike only the first keeps the name."""
-    names = game.now.named_players
-    return tuple(None if name in names[:seat] else name for seat, name in enumerate(names))
+    return distinct(game.now.named_players)
 
 
 def _first_dealer(game: Game) -> Seat | None:

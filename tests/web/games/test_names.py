@@ -1,12 +1,15 @@
-"""A name is as long everywhere as the rules of the game allow."""
+"""A name is as long everywhere as the rules of the game allow, and no two players bear it."""
 
 import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from scorer.game.phases.anytime import LONGEST_NAME
 from scorer.setup import parse_setup
 from web.games.games import Games
+from web.games.names import distinct
 
 SCRIPTS = Path(__file__).resolve().parents[3] / "web" / "static" / "js"
 LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)
@@ -29,6 +32,28 @@ def test_the_page_gives_nobody_two_seats(player: Any) -> None:
     assert refused.status_code == 400
     assert refused.json["error"]["text"] == "Ann is another player's name; choose another"
     assert player.state["game"]["names"] == before
+
+
+@pytest.mark.parametrize("name", ["Player 2", "Spieler 2"])
+def test_the_page_gives_nobody_the_number_of_a_player_without_a_name(
+    player: Any, name: str
+) -> None:
+    refused = player.does("new", names=[name, None])
+    assert refused.status_code == 400
+    assert refused.json["error"]["text"] == f"{name} is another player's name; choose another"
+    player.does("new", names=[None, None])
+    assert player.does("rename", seat="A", name=name).status_code == 422
+    assert player.does("rename", seat="A", name="Player 1").status_code == 200
+
+
+def test_a_number_that_nobody_goes_by_is_a_name(player: Any) -> None:
+    assert player.does("new", names=["Player 2", "Ben"]).status_code == 200
+    assert player.state["game"]["names"] == {"A": "Player 2", "B": "Ben"}
+
+
+def test_the_next_game_calls_no_two_players_alike() -> None:
+    assert distinct(("Ann", "Ben", "Ann")) == ("Ann", "Ben", None)
+    assert distinct(("Player 3", "Ann", "Ann")) == (None, "Ann", None)
 
 
 def test_a_letter_is_a_name_too(player: Any) -> None:
