@@ -74,7 +74,8 @@ def hand_json(state: State, words: Words) -> dict[str, Any]:
 
     It is ``idle`` while the crib is bid for, and once the game is over: no card is waited for.
     ``next`` is the row that is due while the hand that was counted last is still shown. Cards
-    ``elsewhere`` were shown in this deal already, so nobody lays them in this row.
+    ``elsewhere`` were shown in this deal already, so nobody lays them in this row. Where nobody can
+    say that the cards are a crib, as the game has none, ``crib`` is null.
     """
     return {**_row_now(state, words), "idle": _is_idle(state)}
 
@@ -163,7 +164,7 @@ def _free_row(state: State, words: Words) -> dict[str, Any]:
         "places": 0 if _is_idle(state) else state.hand_size,
         "elsewhere": [],
         "owner": None,
-        "crib": state.crib,
+        "crib": state.crib if state.game.setup.variant.crib_size else None,
         "locked": False,
         "text": "",
     }

@@ -104,6 +104,11 @@ def test_without_a_dealer_the_row_is_that_of_a_crib_where_somebody_said_so() -> 
     assert about(does(FREE, "crib", crib=True), "crib") == (True,)
 
 
+@pytest.mark.parametrize("variant", ["noddy", "costly-colours"])
+def test_in_a_game_without_a_crib_no_cards_are_one(variant: str) -> None:
+    assert about(begun(f"begun {variant}"), "crib") == (None,)
+
+
 def test_the_cards_that_are_due_stand_beside_the_starter_of_the_deal() -> None:
     state = lying(IN_DEAL, "5C 5D")
     assert row(state) == (["5C", "5D"], STARTER)

@@ -227,14 +227,6 @@ def test_a_card_is_put_right_with_the_deck(screen: Screen) -> None:
     screen.posted({"starter": {"card": "7C"}})
 
 
-def test_only_where_no_game_is_followed_people_say_that_it_is_the_crib(screen: Screen) -> None:
-    screen.shows(flow="free")
-    screen.page.get_by_label("This is the crib").check()
-    screen.posted({"crib": {"crib": True}})
-    screen.shows(flow="deal")
-    expect(screen.page.get_by_label("This is the crib")).to_have_count(0)
-
-
 def test_the_starter_is_named_once_where_it_alone_is_awaited(desk_screen: Screen) -> None:
     desk_screen.stands(at("dealer A"))
     said = desk_screen.page.locator("#hand").get_by_text("Starter", exact=True)

@@ -83,7 +83,7 @@ function row({ hand, asks, free }) {
         hand.cards.map((card) => el("li", {}, choosing ? starterButton(card) : cardButton(card))),
         empty.map((place) => el("li", {}, emptyPlace("hand", place))),
       ),
-      free && cribSwitch(hand),
+      free && hand.crib !== null && cribSwitch(hand),
     ),
     (hand.starter || !hand.idle) && turned(hand),
   );
