@@ -224,3 +224,15 @@ def test_the_history_can_be_told_not_to_ask(desk: Page, over: Player) -> None:
     expect(review.get_by_role("button")).to_have_count(0)
     expect(review).to_contain_text("Ben led")
     assert over.state["settings"]["ask_discards"] is False
+
+
+def test_on_a_narrow_phone_a_long_name_pushes_no_pegs_out_of_sight(
+    open_page: Callable[..., Page], sits: Player
+) -> None:
+    page = open_page(320, 640, locale="de")
+    sits.does("new", names=["W" * 20, "M" * 20], dealer="A")
+    sits.does("peg", seat="A", points=5)
+    page.locator("#history").click()
+    pegs = page.locator("#historian .history-pegs").last
+    expect(pegs).to_have_text("5 : 0")
+    expect(pegs).to_be_in_viewport(ratio=1)
