@@ -17,6 +17,9 @@ MIDDLE_GAP = 54.0
 """Between the two tracks in the middle: room for numbers and the holes of the match."""
 EDGE = 34.0
 START_GAP = HOLE_GAP + FIVE_GAP
+OUTER_ROWS = 2
+"""So many rows of a track have their numbers on the outside."""
+QUARTER = 0.25
 REACH_ACROSS = 7.0
 REACH_BETWEEN = 12.0
 """How far a line reaches across a row, and between two rows."""
@@ -147,13 +150,21 @@ def _game_hole(rows: Rows) -> Point:
 
 
 def _streets(rows: Rows, track: Track, target: int) -> Iterator[Street]:
-    """Name the streets beside the first track; laps share a row, so their names do."""
+    """Name the streets beside the first track, each about its middle."""
     for number in range(1, street(target - 1, target) + 1):
         first = (number - 1) * HOLES_A_STREET + 1
         last = min(number * HOLES_A_STREET, target - 1)
-        lap, aside = (first - 1) // rows.lap, (last - first) * 0.25
-        shift = 0.0 if rows.laps == 1 else aside * (2 * lap - rows.laps + 1)
+        shift = (last - first) * _aside(rows, first)
         yield Street(number, Label(track.numbers[round((first + last) / 2 + shift)]))
+
+
+def _aside(rows: Rows, first: int) -> float:
+    """Tell by which part of a street its name leaves the middle to others at the same place: laps
+    share a row, and the second row and the third the gap between them, which they face.
+    """
+    lap, hole = divmod(first - 1, rows.lap)
+    facing = rows.rows > OUTER_ROWS and hole >= len(rows.places)
+    return (lap - (rows.laps - 1) / 2) / rows.laps - (QUARTER if facing else 0.0)
 
 
 def _lines(rows: Rows, tracks: Sequence[Track]) -> Iterator[Line]:

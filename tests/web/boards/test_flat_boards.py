@@ -1,11 +1,15 @@
 """The boards of straight rows: rules.md 7.2, with its own vectors."""
 
+from itertools import combinations
+
 import pytest
 
 from scorer.pegs import Skunk
 from web.boards.board import Board, Track
 from web.boards.styles import board
 
+NAME = (50, 12)
+"""How long and how high the name of a street is at most."""
 OUTER, INNER = "outer", "inner"
 
 
@@ -87,6 +91,18 @@ def test_inner_holes_lie_opposite_outer_ones_in_a_short_game_too(target: int) ->
 def test_the_long_board_has_sixty_holes_in_a_row(score: int, row: str) -> None:
     for track in board("tournament", 4, 121).tracks:
         assert row_of(track, score) == row
+
+
+@pytest.mark.parametrize("tracks", [2, 3, 4])
+@pytest.mark.parametrize("style", ["english", "tournament"])
+def test_in_a_long_game_no_name_of_a_street_lies_on_another_or_at_the_game_hole(
+    style: str, tracks: int
+) -> None:
+    found = board(style, tracks, 181)
+    names = [street.label.at for street in found.streets]
+    names.append(found.game_hole)
+    for one, other in combinations(names, 2):
+        assert abs(one.x - other.x) > NAME[0] or abs(one.y - other.y) > NAME[1]
 
 
 def test_the_long_board_has_no_fives() -> None:
