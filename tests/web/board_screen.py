@@ -1,8 +1,12 @@
 """Shows the page pegs wherever a test wants them."""
 
+from collections.abc import Callable, Iterator
+
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.screen import Screen
+from web.boards.styles import USUAL
 
 NAMES = ("Ann", "Bea", "Cid", "Dee")
 
@@ -45,3 +49,17 @@ class Board:
             style,
         )
         expect(self.page.locator(f".peg-board[data-style={style}]")).to_be_visible()
+
+
+@pytest.fixture
+def open_board(open_screen: Callable[..., Screen]) -> Iterator[Callable[[int, int], Board]]:
+    """Boards on which nobody waits for a peg to walk; the usual style comes back to them."""
+    shown: list[Board] = []
+
+    def open_board(width: int, height: int) -> Board:
+        shown.append(Board(open_screen(width, height, reduced_motion="reduce")))
+        return shown[-1]
+
+    yield open_board
+    for board in shown:
+        board.likes(USUAL)

@@ -13,6 +13,7 @@ from werkzeug.routing import Rule
 
 from scorer.setup import parse_setup
 from tests.web.before_camera import camera, deal, lies, watched
+from tests.web.board_screen import open_board
 from tests.web.pages import browser, clocked, drop, open_page, origin, sits, table, windows
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
@@ -32,7 +33,7 @@ from web.table.free_count import FreeCounter
 __all__ = ["browser", "clocked", "drop", "open_page", "origin", "sits", "table", "windows"]
 __all__ += ["desk_screen", "each_screen", "open_screen", "phone_screen", "stage"]
 __all__ += ["desk", "page", "phone", "staying_pages"]
-__all__ += ["camera", "deal", "lies", "watched"]
+__all__ += ["camera", "deal", "lies", "open_board", "watched"]
 """Fixtures that are defined elsewhere."""
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,10 +10,9 @@ from tests.web.board_screen import Board
 from tests.web.screen import Screen
 from tests.web.stage import Stage
 from tests.web.windows import stop_the_clock
-from web.boards.styles import STYLES, USUAL
+from web.boards.styles import STYLES
 
 DESK = (1440, 900)
-PHONE = (360, 780)
 HOLES_OF_A_WALK = """() => {
   window.walked = [];
   const peg = document.querySelector(".side-0 .peg.front");
@@ -26,24 +24,6 @@ NOBODY_WALKS = """() => {
   delete window.looking;
   delete window.walked;
 }"""
-BOXES_OF_FLAGS = """() => [...document.querySelectorAll(".side:not(.absent) .flag")].map((flag) => {
-  const { left, top, right, bottom } = flag.getBoundingClientRect();
-  return [left, top, right, bottom];
-})"""
-
-
-@pytest.fixture
-def open_board(open_screen: Callable[..., Screen]) -> Iterator[Callable[[int, int], Board]]:
-    """Boards on which nobody waits for a peg to walk; the usual style comes back to them."""
-    shown: list[Board] = []
-
-    def open_board(width: int, height: int) -> Board:
-        shown.append(Board(open_screen(width, height, reduced_motion="reduce")))
-        return shown[-1]
-
-    yield open_board
-    for board in shown:
-        board.likes(USUAL)
 
 
 @pytest.fixture
@@ -139,31 +119,6 @@ def test_two_pegs_never_share_a_hole(board: Board) -> None:
     board.shows((60, 60), (0, 0))
     board.stands(0, 60, 59)
     board.stands(1, 0, -1)
-
-
-def test_a_number_stands_beside_every_front_peg(board: Board) -> None:
-    board.shows((84, 76), (67, 61), (121, 93))
-    expect(board.page.locator(".side:not(.absent) .flag")).to_have_text(["84", "67", "121"])
-
-
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_numbers_do_not_cover_each_other_on_any_board(
-    open_board: Callable[[int, int], Board], size: tuple[int, int]
-) -> None:
-    board = open_board(*size)
-    covered = {}
-    for style in STYLES:
-        board.likes(style)
-        board.shows((61, 60), (61, 59), (62, 58), (61, 57))
-        covered[style] = list(overlapping(board.page.evaluate(BOXES_OF_FLAGS)))
-    assert covered == {style: [] for style in STYLES}
-
-
-def overlapping(boxes: list[list[float]]) -> Iterator[tuple[Any, Any]]:
-    for place, (left, top, right, bottom) in enumerate(boxes):
-        for other in boxes[:place]:
-            if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
-                yield (left, top), other
 
 
 @pytest.mark.parametrize("width", [320, 1440])

@@ -1,24 +1,33 @@
-/* The numbers beside the front pegs; where two would cover each other, one stands a hole aside. */
+/* The numbers beside the front pegs; where two would cover each other, or one the number of the goal, one stands a hole aside. */
 
 const TRIES = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8];
 const HEIGHT = 13;
+const ENGRAVED = 9.5;
 const DIGIT = 6.3;
 const APART = 2.5;
 
-export function placeFlags({ at, growth = 1 }, sides) {
+export function placeFlags({ at, board, growth = 1 }, sides) {
   const placed = [];
+  const goal = goalOf(board, at, growth);
   for (const { track, ahead, below, flag, leader } of sides) {
     if (!ahead) continue;
     const hole = Math.max(0, Math.round(ahead.at));
     const score = hole || below;
     const size = { width: growth * widthOf(score), height: growth * HEIGHT };
     const spots = TRIES.map((aside) => track.numbers[hole + aside]).filter(Boolean).map(at);
-    const spot = spots.find(([x, y]) => !placed.some((other) => covers(other, x, y, size))) ?? spots[0];
+    const kept = hole === board.target ? placed : [goal, ...placed]; // the flag of who is there says the same
+    const spot = spots.find(([x, y]) => !kept.some((other) => covers(other, x, y, size))) ?? spots[0];
     placed.push({ x: spot[0], y: spot[1], ...size });
     writeFlag(flag, score);
     flag.setAttribute("transform", `translate(${spot.join(" ")}) scale(${growth})`);
     lead(leader, ahead.point, spot);
   }
+}
+
+/** Where the number of the goal is engraved. */
+function goalOf({ tracks, target }, at, growth) {
+  const [x, y] = at(tracks[0].numbers[target]);
+  return { x, y, width: growth * DIGIT * `${target}`.length, height: growth * ENGRAVED };
 }
 
 const covers = (other, x, y, { width, height }) =>
