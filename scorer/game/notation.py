@@ -37,6 +37,7 @@ from scorer.game.events import (
 )
 from scorer.language.refusal import Refusal, quoted
 from scorer.language.sentence import Sentence, say
+from scorer.lines import is_readable
 from scorer.seat import Seat
 from scorer.setup import parse_setup
 
@@ -130,7 +131,7 @@ def _seat(letter: str) -> Seat:
 
 def _named(words: list[str]) -> Event:
     name = " ".join(words[1:])
-    if not name.isprintable() or name.strip() != name or not name:
+    if not is_readable(name) or name.strip() != name or not name:
         raise ValueError(name)
     return Named(_seat(words[0]), name)
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.game.phases.anytime import LONGEST_NAME
+from scorer.lines import is_readable
 from scorer.match.length import GameCount, MatchLengthError, PointCount
 from tests import thoroughness
 from tests.web.watching import OPERATIONS
@@ -25,6 +26,7 @@ from web.fields.sent import (
 )
 from web.table.claims import Mode
 
+FAMILY = "👨\u200d👩\u200d👧"
 JSON = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()
 ANYTHING = JSON | st.lists(JSON, max_size=2) | st.dictionaries(st.text(), JSON, max_size=2)
 
@@ -147,13 +149,17 @@ def test_a_name_has_single_blanks_and_nothing_that_cannot_be_printed() -> None:
     assert player_name("A\u200bnn \u0007 B") == "Ann B"
 
 
+def test_an_emoji_of_a_family_is_a_name() -> None:
+    assert player_name(f" {FAMILY} ") == FAMILY
+
+
 @given(st.text(max_size=LONGEST_NAME + 3))
 def test_a_name_that_was_read_reads_as_itself(text: str) -> None:
     with suppress(FieldError):
         name = player_name(text)
         assert player_name(name) == name
         assert 0 < len(name) <= LONGEST_NAME
-        assert name.isprintable()
+        assert is_readable(name)
 
 
 @pytest.mark.parametrize(

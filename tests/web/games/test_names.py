@@ -70,3 +70,11 @@ def test_whoever_is_called_by_a_letter_is_listed_once_the_game_is_played(games: 
     [entry] = games.entries()
     assert entry.names == ("A", "B")
     assert not entry.played
+
+
+def test_an_emoji_of_a_family_is_one_name_in_the_game_that_is_kept(player: Any) -> None:
+    family = "👨\u200d👩\u200d👧"
+    player.does("new", names=[family, "Ben"])
+    player.does("rename", seat="B", name=f"{family} 2")
+    assert player.state["game"]["names"] == {"A": family, "B": f"{family} 2"}
+    assert player.texts()[1:] == [f"named A {family}", "named B Ben", f"named B {family} 2"]
