@@ -65,3 +65,25 @@ def test_a_card_that_lies_already_is_not_laid_by_typing_it(screen: Screen) -> No
     for key in "8d":
         screen.page.keyboard.press(key)
     screen.posted()
+
+
+@pytest.mark.parametrize(("keys", "card"), [("10", "10S"), ("1", "AS"), ("kq", "QS")])
+def test_enter_takes_no_card_of_another_rank_than_was_typed(
+    desk_screen: Screen, keys: str, card: str
+) -> None:
+    page = desk_screen.page
+    page.get_by_role("button", name="Choose a card of the hand").first.click()
+    page.keyboard.press("ArrowRight")
+    for key in keys:
+        page.keyboard.press(key)
+    expect(page.locator(f"#picker [data-pick='{card}']")).to_be_focused()
+    page.keyboard.press("Enter")
+    desk_screen.posted({"add": {"card": card, "starter": False}})
+
+
+def test_the_card_that_has_the_focus_keeps_it_where_its_rank_is_typed(desk_screen: Screen) -> None:
+    page = desk_screen.page
+    page.get_by_role("button", name="Choose a card of the hand").first.click()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("1")
+    expect(page.locator("#picker [data-pick='AH']")).to_be_focused()

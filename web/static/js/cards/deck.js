@@ -83,8 +83,11 @@ export function typing(say, goesOn) {
   };
 }
 
+/** Mark the cards of a rank; the focus goes to one of them, so that Enter takes none of another rank. */
 function mark(sheet, rank) {
-  for (const each of sheet.querySelectorAll(".deck [data-pick]")) {
-    each.classList.toggle("typed", each.dataset.pick.slice(0, -1) === rank);
-  }
+  const cards = [...sheet.querySelectorAll(".deck [data-pick]")];
+  for (const each of cards) each.classList.toggle("typed", each.dataset.pick.slice(0, -1) === rank);
+  const marked = cards.filter(({ classList }) => classList.contains("typed"));
+  if (marked.length === 0 || marked.includes(document.activeElement)) return;
+  (marked.find(({ classList }) => !classList.contains("used")) ?? marked[0]).focus();
 }
