@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.cards import DECK, Suit
+from scorer.cards import DECK, Rank, Suit
 from vision.reading.blur import BLURRED
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
@@ -25,6 +25,10 @@ spades look as round as clubs."""
 _LEGIBLE = 11.0
 """So many pixels long is an index that can make a card certain. Photographs of phone-even that were
 made worse have 18 cards with shorter ones; of those 4 are misread."""
+
+_LEGIBLE_JACK = 30.0
+"""So long is an index in hairlines that can make a certain jack: of a shorter letter, whichever it
+is, the thick stroke alone is seen, and looks like a J."""
 
 _HARDLY = 1e-3
 """No chance counts for less: beyond odds of a thousand readings tell nothing more."""
@@ -64,8 +68,15 @@ class Agreement:
 def agreement(readings: Sequence[IndexReading], card: int) -> Agreement:
     """How far a card's indices agree on it; ``card`` is its place in ``DECK``."""
     naming = sum(int(reading.chances.argmax()) == card for reading in readings)
-    longest = 2 * max(float(np.linalg.norm(reading.up)) for reading in readings)
-    return Agreement(2 * naming > len(readings), longest >= _LEGIBLE, _margins(readings, card))
+    legible = any(_is_legible(reading, card) for reading in readings)
+    return Agreement(2 * naming > len(readings), legible, _margins(readings, card))
+
+
+def _is_legible(reading: IndexReading, card: int) -> bool:
+    """Whether an index is long enough to make a card certain."""
+    in_hairlines = reading.ink is not None and reading.ink.is_in_hairlines
+    least = _LEGIBLE_JACK if in_hairlines and DECK[card].rank is Rank.JACK else _LEGIBLE
+    return 2 * float(np.linalg.norm(reading.up)) >= least
 
 
 def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:

@@ -8,6 +8,7 @@ import pytest
 
 from scorer.cards import DECK, Card
 from vision.reading.agreement import agreement
+from vision.reading.ink import Ink
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 
@@ -36,6 +37,24 @@ def test_indices_that_all_find_one_other_card_likely_make_nothing_certain() -> N
     (card,) = merge(doubtful, MergeSettings())
     assert card.confidence > MergeSettings().certain
     assert not card.certain
+
+
+@pytest.mark.parametrize(
+    ("card", "rank_ink", "length", "certain"),
+    [
+        ("JD", 0.3, 23.0, False),
+        ("JD", 0.3, 31.0, True),
+        ("JD", 0.9, 23.0, True),
+        ("QD", 0.3, 23.0, True),
+    ],
+)
+def test_a_short_jack_in_hairlines_may_be_any_letter(
+    card: str, rank_ink: float, length: float, certain: bool
+) -> None:
+    """The thick stroke alone is seen of it."""
+    ink, up = Ink(1.0, 1.0, rank_ink), np.array([0.0, -length / 2])
+    reading = replace(index({card: 0.999}), up=up, ink=ink)
+    assert agreement([reading], place(card)).certain is certain
 
 
 def test_one_index_that_tells_them_apart_is_enough() -> None:

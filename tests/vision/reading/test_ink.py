@@ -10,6 +10,7 @@ from vision.reading.windows import INPUT
 
 WHITE, BLACK = (225, 230, 235), (35, 35, 40)
 RED, BROWN, PURPLE = (45, 40, 200), (45, 50, 95), (120, 40, 110)
+NAVY = (105, 60, 20)
 GLARED = (140, 195, 205)
 """What glare has left of a black pip, blue, green and red."""
 
@@ -22,6 +23,11 @@ def window(
     cv2.rectangle(image, (20, 8), (27, 22), print_, -1)
     cv2.circle(image, (24, 34), 6, print_, -1)
     return np.ascontiguousarray(image.transpose(2, 0, 1), np.float32)
+
+
+def ink_free() -> NDArray[np.float32]:
+    """Nothing but paper."""
+    return np.array(WHITE, np.float32)[:, None, None] * np.ones((3, INPUT, INPUT), np.float32)
 
 
 def ink(*seen: NDArray[np.float32]) -> Ink:
@@ -46,6 +52,17 @@ def test_what_glare_leaves_of_black_print_is_no_red() -> None:
     assert not ink(window(GLARED)).is_red
 
 
+@pytest.mark.parametrize("print_", [BLACK, RED, NAVY])
+def test_a_rank_far_paler_than_its_pip_is_drawn_in_hairlines(print_: tuple[int, int, int]) -> None:
+    whole = window(print_)
+    hairlines = whole.copy()
+    rank = hairlines[:, :24]
+    rank += (np.array(WHITE, np.float32)[:, None, None] - rank) * 0.7
+    assert ink(hairlines).is_in_hairlines
+    assert not ink(whole).is_in_hairlines
+    assert not ink((whole + ink_free()) / np.float32(2)).is_in_hairlines
+
+
 @pytest.mark.parametrize("left", [0.3, 0.6])
 def test_pale_print_has_the_same_ink(left: float) -> None:
     whole = window(BROWN)
@@ -54,7 +71,7 @@ def test_pale_print_has_the_same_ink(left: float) -> None:
 
 
 def test_a_speck_of_faint_print_has_the_same_ink() -> None:
-    speck = np.array(WHITE, np.float32)[:, None, None] * np.ones((3, INPUT, INPUT), np.float32)
+    speck = ink_free()
     speck[:, 20, 20:23] *= 0.8
     assert ink(speck).red == pytest.approx(1.0, abs=0.02)
 
