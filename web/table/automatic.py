@@ -12,6 +12,7 @@ from web.table.hands.unread_starter import starter_told
 from web.table.laying.cut import cut_cards
 from web.table.laying.late_card import came_late
 from web.table.laying.taken_back import taken_back
+from web.table.laying.unsettled import is_unsettled
 from web.table.laying.unturned import unturned
 from web.table.once import once
 from web.table.seen.unseen_lay import cannot_be
@@ -27,10 +28,15 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     """
     if state.camera.condition is Fault.SELDOM:
         return ()
-    repaired = starter_told(state) or _lay_told(state) or unturned(state) or taken_back(state)
+    repaired = starter_told(state) or _lay_told(state) or _laid_otherwise(state)
     if events := repaired or next_deal(state):
         return events if not state.game.why_not(*events) else ()
     return () if claim_of(state) is not None else _events_by_cards(state)
+
+
+def _laid_otherwise(state: State) -> tuple[Event, ...]:
+    """Lay the card that was taken for the starter, or another one instead of the last."""
+    return () if is_unsettled(state) else unturned(state) or taken_back(state)
 
 
 def _events_by_cards(state: State) -> tuple[Event, ...]:

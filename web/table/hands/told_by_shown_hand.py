@@ -9,6 +9,7 @@ from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.hands.broken_off import shown_in_play
 from web.table.hands.due_cards import DueCards
+from web.table.laying.unsettled import is_unsettled
 from web.table.laying.unwatched import is_taken_up_again, was_unwatched
 from web.table.laying.waiting import unlaid
 from web.table.play.arrived import Arrived
@@ -21,12 +22,13 @@ from web.table.state import State
 
 def told_by_shown_hand(state: State) -> tuple[Event, ...]:
     """Lay the one card of a shown hand that nobody saw in the play; or all the cards that wait, as
-    the hand tells who laid each. Nothing where nobody looked for a while, or after a restart.
+    the hand tells who laid each. Nothing where nobody looked for a while, after a restart, or
+    beside a lay that was undone.
     """
     shown = shown_in_play(state)
     if shown is None or shown.due.seat is None:
         return ()
-    if was_unwatched(state) or is_taken_up_again(state):
+    if was_unwatched(state) or is_taken_up_again(state) or is_unsettled(state):
         return ()
     cards = (card.card for card in shown.cards)
     told = unseen_lay_told(state.game, shown.due.seat, cards)

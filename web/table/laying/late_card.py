@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from scorer.game.events import Event, Laid, LaidUnseen, Undone
+from scorer.game.events import Event, Laid, LaidUnseen
 from scorer.game.game import Game
+from web.table.laying.unsettled import is_unsettled
 from web.table.laying.unwatched import is_taken_up_again, may_be_forgotten, was_unwatched
 from web.table.laying.waiting import unlaid, waiting
 from web.table.once import once
@@ -14,7 +15,6 @@ from web.table.play.missed import goes_on, in_its_place, laid_at, missed_lays
 from web.table.play.moment import Question
 from web.table.play.turns import allowed_lays, is_odd_lay
 from web.table.state import State
-from web.table.undo import done_and_undone
 
 STARTER_ALONE_S = 20.0
 """So long after a starter no first card comes, but the starter of the next deal may."""
@@ -66,18 +66,19 @@ def held_back(state: State, found: Followed) -> Followed:
     """Ask about the first card where it may be none of this play, instead of laying it.
 
     After nobody looked for a while, or a restart, one card is laid at a time, and only by turn:
-    another one may be missed. A card that may be an unread one of before waits until that is told.
+    another one may be missed. A card that may be an unread one of before waits until that is told,
+    and any card until a lay that was undone is settled.
     """
     if any(card.certain and may_be_forgotten(state, card) for card in waiting(state)):
         return Followed()
+    if is_unsettled(state):
+        return _asked_instead(state, found)
     unwatched, lays = was_unwatched(state) or is_taken_up_again(state), found.lays
     found = Followed(lays[:1], _may_be_missed(found.question)) if unwatched else found
     first = _first(state, lays)
     if first is None or (_is_before_some(state, first[1]) and not unwatched):
         return found
     lay, card = first
-    if _waited_at_undo(state, card):
-        return Followed((), Question((card,), allowed_lays(state.game, card), missed=True))
     if _place(state, card) is not None:
         odd = not came_late(state, found.lays)
     else:
@@ -86,16 +87,14 @@ def held_back(state: State, found: Followed) -> Followed:
     return Followed((), Question((card,), (lay,), missed=unwatched)) if odd else found
 
 
-def _waited_at_undo(state: State, card: Arrived) -> bool:
-    """Whether the last tap undid a lay while this card waited: as long as the undone card lies
-    there too, or both have left, this one may not be the next.
-    """
-    _, undone = done_and_undone(state.game.history)
-    last = undone[-1] if isinstance(state.game.history[-1], Undone) and undone else None
-    taken_back = (
-        isinstance(last, Laid) and last.card not in state.lying and card.card in state.lying
-    )
-    return isinstance(last, Laid) and not taken_back and card.came_s <= state.seen.changed_s
+def _asked_instead(state: State, found: Followed) -> Followed:
+    """Ask who laid the first card, instead of laying any."""
+    arrived = {card.card: card for card in unlaid(state) if card.certain}
+    lays = (lay for lay in found.lays if isinstance(lay, Laid) and lay.card in arrived)
+    card = next((arrived[lay.card] for lay in lays), None)
+    if card is None:
+        return Followed((), found.question)
+    return Followed((), Question((card,), allowed_lays(state.game, card), missed=True))
 
 
 def _may_be_missed(question: Question | None) -> Question | None:

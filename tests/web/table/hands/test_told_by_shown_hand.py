@@ -88,3 +88,11 @@ def test_after_a_restart_a_card_that_was_not_seen_is_not_laid_before_those_that_
             falls(table, lay, place)
     shows(table, BEN)
     assert table.laid == [f"laid {lay}" for lay in PLAY[:2]]
+
+
+def test_nothing_is_laid_by_a_shown_hand_beside_a_lay_that_was_undone() -> None:
+    table = played(*PLAY)
+    assert table.laid[-1] == "laid B 8S"
+    table.does("undo")
+    shows(table, BEN)
+    assert table.laid == [f"laid {lay}" for lay in PLAY[:2]]
