@@ -69,14 +69,14 @@ def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, 
 
 def _is_by_turn(state: State, card: Arrived) -> bool:
     """Whether a card lies free in the row of its player, who may lay it, perhaps after a Go."""
-    lies = card.free and card.watched and _lies(state, card.number)
+    plain = card.free and card.watched and lies(state, card)
     allowed = card.owner is not None and state.game.why_not(Laid(card.owner, card.card)) is None
-    return lies and card.in_row and card.certain and allowed
+    return plain and card.in_row and card.certain and allowed
 
 
 def _was_taken_back(state: State, card: Arrived) -> bool:
     """Whether a card that its player may not lay has left, and his earlier cards have stayed."""
-    if not card.certain or card.owner is None or _lies(state, card.number):
+    if not card.certain or card.owner is None or lies(state, card):
         return False
     odd = is_odd_lay(state.game, Laid(card.owner, card.card))
     row = row_of(state, card.owner, card.card)
@@ -89,5 +89,6 @@ def _lying_since(state: State, time_s: float) -> set[Card]:
     return {state.placed.get(card.number, card.card) for card in cards}
 
 
-def _lies(state: State, number: int) -> bool:
-    return state.on_table.numbered(number) is not None
+def lies(state: State, card: Arrived) -> bool:
+    """Whether a card that waits lies there still."""
+    return state.on_table.numbered(card.number) is not None

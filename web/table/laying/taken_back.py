@@ -2,7 +2,7 @@
 
 from scorer.game.events import Event, Laid, Undone
 from scorer.game.game import Game
-from web.table.laying.left_alone import gone_of_several, last_lays, left_of, row_of
+from web.table.laying.left_alone import gone_of_several, last_lays, left_of, lies, row_of
 from web.table.laying.unwatched import was_unwatched
 from web.table.laying.waiting import unlaid
 from web.table.play.arrived import Arrived
@@ -49,12 +49,13 @@ def _undone(lays: Lays) -> tuple[Undone, ...]:
 
 
 def _first(state: State) -> Arrived | None:
-    """The first card that waits, if it lies plainly in its player's own row: on a pile it may hide
-    the card that seems to have left.
+    """The first card that waits, if it lies there plainly in its player's own row: on a pile it may
+    hide the card that seems to have left, and with a row that is taken up it leaves as well.
     """
     first = min(unlaid(state), key=lambda card: card.came_s, default=None)
-    plain = first is not None and first.certain and first.free and first.watched and first.in_row
-    return first if plain else None
+    if first is None or not lies(state, first):
+        return None
+    return first if first.certain and first.free and first.watched and first.in_row else None
 
 
 def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:

@@ -71,6 +71,17 @@ def test_a_card_that_was_turned_down_with_all_others_stays(table: Rows) -> None:
     assert table.laid[5:] == ["laid B JS", "laid A JC", "laid A 5C"]
 
 
+def test_a_lay_stays_where_the_card_that_waits_is_taken_up_with_it(table: Rows) -> None:
+    """Ben's card between the two was not seen, and Ann takes up her row from its end."""
+    table.play("B 5H", "A 8D", "B 8S", "A AD", "B 9D", "A 7H", "A 6H")
+    assert table.asked == ["Before the 6♥, was a card not seen?"]
+    for cards in ("6H", "7H AD 8D"):
+        table.takes_up(cards)
+        table.looks_on((0.2,))
+    table.looks_on()
+    assert table.laid[4:] == ["laid B 9D", "laid A 7H"]
+
+
 @pytest.mark.parametrize("gone", [("KS", "2C"), ()])
 def test_where_no_card_or_the_whole_row_has_left_nothing_is_undone(
     table: Rows, gone: tuple[str, ...]
