@@ -61,6 +61,12 @@ class PausedTable(Watching):
         for card in cards.split():
             del self.lying[Card.parse(card)]
 
+    def moves(self, card: str) -> None:
+        """Move a card a little: a hand is at it."""
+        lies = self.lying[Card.parse(card)]
+        x, y = lies.place
+        self.lying[Card.parse(card)] = replace(lies, place=(x + 8, y))
+
     def lays_out(self, cards: str, side: PictureSide | None, y: int) -> None:
         """Lay cards down at once, side by side."""
         for place, card in enumerate(cards.split()):

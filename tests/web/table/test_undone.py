@@ -1,7 +1,5 @@
 """What was undone does not happen by itself again."""
 
-from dataclasses import replace
-
 import pytest
 
 from scorer.cards import Card
@@ -110,8 +108,7 @@ def test_no_later_card_is_laid_by_itself_as_the_rows_beside_an_undone_one_leave(
     table.does("undo")
     table.play("B 6S")
     table.takes_up("8S")
-    ten = Card.parse("10H")
-    table.lying[ten] = replace(table.lying[ten], place=(60, 60))
+    table.moves("10H")
     table.looks_on((0.2,))
     table.takes_up("10H")
     table.looks_on()

@@ -75,12 +75,21 @@ def _is_by_turn(state: State, card: Arrived) -> bool:
 
 
 def _was_taken_back(state: State, card: Arrived) -> bool:
-    """Whether a card that its player may not lay has left, and his earlier cards have stayed."""
+    """Whether a card that its player may not lay has left, and his earlier cards have stayed, no
+    hand being at his cards.
+    """
     if not card.certain or card.owner is None or lies(state, card):
         return False
     odd = is_odd_lay(state.game, Laid(card.owner, card.card))
     row = row_of(state, card.owner, card.card)
-    return odd and bool(row) and row <= _lying_since(state, card.came_s)
+    alone = bool(row) and row <= _lying_since(state, card.came_s)
+    return odd and alone and not _is_at(state, row, card.owner)
+
+
+def _is_at(state: State, row: frozenset[Card], seat: Seat) -> bool:
+    """Whether a hand is at cards of a player, in his ``row`` or waiting: he may take up all."""
+    his = row.union(card.card for card in state.seen.came if card.owner is seat)
+    return any(card.busy and card.card in his for card in state.on_table.cards)
 
 
 def _lying_since(state: State, time_s: float) -> set[Card]:

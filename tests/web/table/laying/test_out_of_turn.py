@@ -88,6 +88,19 @@ def test_it_waits_for_an_answer_where_its_player_takes_his_row_up(table: Rows, g
     assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
 
 
+def test_it_waits_for_an_answer_where_its_player_takes_it_up_first_of_his_row(table: Rows) -> None:
+    """His hand is at the next card of the row while that lies there still."""
+    table.lays("A 9C")
+    table.looks_on(LONGER)
+    table.play("B 6D")
+    table.takes_up("9C")
+    table.moves("4S")
+    table.looks_on((0.2,))
+    table.takes_up("4S")
+    table.looks_on()
+    assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
+
+
 def test_it_waits_for_an_answer_where_its_player_lays_one_of_them_again(table: Rows) -> None:
     lies_and_is_taken_back(table, "A 9C")
     table.takes_up("4S 4H")
