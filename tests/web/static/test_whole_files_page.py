@@ -10,7 +10,7 @@ import web
 from tests.web.pages import SIZES, Table
 from tests.web.windows import Windows
 
-BROKEN = "#broken"
+INCOMPLETE = "#incomplete"
 NEVER = ["css/board.css", "js/board/board.js"]
 LONG_MS = 3500
 """A page that is loaded again is so sooner."""
@@ -44,7 +44,7 @@ def test_a_page_of_which_a_file_did_not_come_is_loaded_again(desk: Page, file: s
     desk.route(f"**/static/{file}", lambda route: route.abort(), times=2)
     desk.reload()
     expect(desk.locator("html[data-theme] .peg-board")).to_have_css("display", "block")
-    expect(desk.locator(BROKEN)).to_be_hidden()
+    expect(desk.locator(INCOMPLETE)).to_be_hidden()
 
 
 def test_a_page_with_a_file_of_another_version_is_loaded_again(unfit: Page) -> None:
@@ -59,7 +59,7 @@ def test_a_page_of_which_a_file_is_missing_for_good_says_so_and_rests(
 ) -> None:
     unfit.route(f"**/static/{file}", missing)
     unfit.reload()
-    expect(unfit.locator(BROKEN)).to_be_visible()
+    expect(unfit.locator(INCOMPLETE)).to_be_visible()
     asked: list[str] = []
     unfit.on("request", lambda request: asked.append(request.url))
     unfit.wait_for_timeout(LONG_MS)
@@ -69,17 +69,17 @@ def test_a_page_of_which_a_file_is_missing_for_good_says_so_and_rests(
 def test_a_page_with_a_file_of_another_version_for_good_says_so(unfit: Page) -> None:
     unfit.route("**/static/js/board/board.js", other_version)
     unfit.reload()
-    expect(unfit.locator(BROKEN)).to_be_visible()
+    expect(unfit.locator(INCOMPLETE)).to_be_visible()
 
 
 def test_a_page_that_is_whole_again_tries_as_often_the_next_time(unfit: Page) -> None:
     unfit.route("**/static/js/board/board.js", missing)
     unfit.reload()
-    expect(unfit.locator(BROKEN)).to_be_visible()
+    expect(unfit.locator(INCOMPLETE)).to_be_visible()
     unfit.unroute("**/static/js/board/board.js")
     unfit.reload()
     expect(unfit.locator(".peg-board")).to_be_visible()
     unfit.route("**/static/js/board/board.js", missing, times=2)
     unfit.reload()
     expect(unfit.locator(".peg-board")).to_be_visible()
-    expect(unfit.locator(BROKEN)).to_be_hidden()
+    expect(unfit.locator(INCOMPLETE)).to_be_hidden()

@@ -30,6 +30,6 @@
   addEventListener("load", () => {
     removeEventListener("error", heard, true);
     if (whole) history.replaceState(null, "");
-    else document.getElementById("broken").hidden = times < MOST_TIMES;
+    else document.getElementById("incomplete").hidden = times < MOST_TIMES;
   });
 }
