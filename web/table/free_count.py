@@ -64,7 +64,8 @@ def offers(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
     kept = _kept(state, total(scores), verdict)
     if kept and not state.taken:
         return tuple(Offer(seat, kept) for seat in game.seats)
-    if verdict is None or len(state.taken) > bool(kept):
+    by_counter = 1 if kept else 0
+    if verdict is None or len(state.taken) > by_counter:
         return ()
     return _left(state, verdict, state.taken[-1].seat if state.taken else None)
 

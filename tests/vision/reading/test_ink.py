@@ -60,7 +60,15 @@ def test_a_rank_far_paler_than_its_pip_is_drawn_in_hairlines(print_: tuple[int, 
     rank += (np.array(WHITE, np.float32)[:, None, None] - rank) * 0.7
     assert ink(hairlines).is_in_hairlines
     assert not ink(whole).is_in_hairlines
-    assert not ink((whole + ink_free()) / np.float32(2)).is_in_hairlines
+    assert not ink((whole + 3 * ink_free()) / np.float32(4)).is_in_hairlines
+
+
+def test_ink_is_as_dark_as_in_the_colour_that_it_takes_most() -> None:
+    """Blue ink takes little of the blue light, but hairlines of it are grey."""
+    seen = window(NAVY)
+    rank, grey = seen[:, 8:23, 20:28], np.array(WHITE, np.float32)[:, None, None] * 0.65
+    rank[:] = grey
+    assert ink(seen).is_in_hairlines
 
 
 @pytest.mark.parametrize("left", [0.3, 0.6])
