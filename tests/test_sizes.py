@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("scorer", "vision", "web", "models", "samples", "tests")
 WRITTEN = {".py", ".js", ".css", ".html"}
 
-MAX_FILE_LINES = 250
+MAX_FILE_LINES = 600
 MAX_FUNCTION_LINES = 25
 MAX_PARAMETERS = 5
 
@@ -79,7 +79,7 @@ def written() -> list[Path]:
 
 
 BROKEN: list[tuple[Check, str, str, int]] = [
-    (file_is_short, "web/static/a.js", "\n" * 251, 251),
+    (file_is_short, "web/static/a.js", "\n" * 601, 601),
     (functions_are_short, "web/a.py", "x\ndef f():\n" + " x\n" * 25, 2),
     (functions_are_short, "web/a.py", "async def f():\n" + " x\n" * 25, 1),
     (parameters_are_few, "web/a.py", "def f(a, b, /, c, *d, e, **g): ...", 1),
@@ -87,7 +87,7 @@ BROKEN: list[tuple[Check, str, str, int]] = [
     (name_says_something, "web/util/board.py", "", 1),
 ]
 KEPT: list[tuple[Check, str, str]] = [
-    (file_is_short, "web/static/a.js", "\n" * 250),
+    (file_is_short, "web/static/a.js", "\n" * 600),
     (functions_are_short, "web/a.py", 'def f():\n """A\n B.\n """\n' + " x\n" * 24),
     (parameters_are_few, "web/a.py", "class A:\n def f(self, a, b, c, d, e): ..."),
     (name_says_something, "web/utility_room.py", ""),
