@@ -15,7 +15,6 @@ from random import Random
 
 from scorer.game.events import Counted, Event
 from scorer.game.notation import parse_event
-from scorer.language.words import ENGLISH
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.actions.new_game import new
@@ -46,7 +45,7 @@ def looks_s(seed: int, length_s: float, between_s: float) -> Iterator[float]:
 
 def told(film: Film, seed: int, between_s: float, recogniser: Recogniser) -> list[Event]:
     """What is told of a film, without the counts that follow each hand."""
-    game = FollowedGame.begin(new(State(), GAME).state, "film", ENGLISH)
+    game = FollowedGame.begin(new(State(), GAME).state, "film")
     begun, frame_at = len(game.state.game.history), Renderer(film, seed).frame_at
     for number, time_s in enumerate(looks_s(seed, film.length_s, between_s)):
         game = game.after(Frame(number, time_s, frame_at(time_s)), recogniser)

@@ -18,7 +18,6 @@ from pathlib import Path
 
 import msgspec
 
-from scorer.language.catalogue import words
 from tests.films.play.deals import VARIANTS
 from tests.films.play.figures import followed_figures, is_followed, is_read, read_figures
 from tests.films.play.film import FORMS, Form, played_film
@@ -89,7 +88,7 @@ def begun(film: Film, form: Form) -> FollowedGame:
     sides = ",".join(PICTURED[side] for side in SIDES[form.players]) if form.cuts else None
     dealer = msgspec.convert(dealers[0], SeatLetter) if dealers else None
     options = GameOptions(names, dealer, sides, VARIANTS[form.players], Counting.SHOW, None)
-    return options.begun("film", words("en"))
+    return options.begun("film")
 
 
 def followed(name: str, films: Iterable[Film], watcher: Watcher) -> bool:

@@ -28,7 +28,7 @@ from vision.film.script import SIZE
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.camera.transitions import WatchedSource, may_take, opening, seen
+from web.camera.transitions import WatchedSource, look_of, opening
 from web.live.live_table import LiveTable
 from web.server.listening import address, bound_server
 from web.services import Config, services
@@ -62,8 +62,9 @@ def ends(film: Film) -> Iterator[tuple[float, list[int]]]:
 def show(live: LiveTable, look: Look, number: int) -> None:
     """Let the table of the page be what was seen at one look."""
     progress, picture = look, Picture(number, "", *SIZE, look.time_s)
-    live.show(lambda state: seen(state, CAMERA, progress, picture))  # type: ignore[arg-type]
-    live.take(lambda state: may_take(state, progress))  # type: ignore[arg-type]
+    live.look(
+        lambda state: look_of(state, CAMERA, progress, picture, look.time_s)  # type: ignore[arg-type]
+    )
 
 
 def stand(page: Page, wanted: list[int]) -> bool:

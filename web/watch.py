@@ -30,6 +30,7 @@ from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.camera.reader import TableRecogniser
 from web.fields.sent import SeatLetter
+from web.page.questions import question_json
 from web.table.seen.homes import Homes
 from web.table.seen.picture_sides import PictureSides
 from web.table.settings import Counting
@@ -62,11 +63,12 @@ class GameOptions:
         )
         return new(State(), game).state
 
-    def begun(self, source: str, spoken: Words) -> FollowedGame:
+    def begun(self, source: str) -> FollowedGame:
         """The game before its first frame; raises as ``state`` does."""
-        game = FollowedGame.begin(self.state, source, spoken)
+        game = FollowedGame.begin(self.state, source)
         seen = replace(game.state.seen, homes=Homes(PictureSides(seated=self._seated)))
-        return replace(game, state=replace(game.state, seen=seen))
+        tracker = game.tracker.with_state(replace(game.state, seen=seen))
+        return replace(game, tracker=tracker)
 
     @property
     def _seated(self) -> tuple[PictureSide, ...]:
@@ -129,13 +131,13 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
     if not options.wanted:
         watch_cards(source, reading, warn, as_json=as_json)
         return
-    begun, recogniser = options.begun(source, spoken), recogniser_for(reading)
+    begun, recogniser = options.begun(source), recogniser_for(reading)
     frames = _opened(watched_frames(source, warn))
     with ExitStack() as files:
         out = None
         if options.out is not None:
             out = files.enter_context(options.out.open("x", encoding="utf-8"))
-        game_lines = _game(begun, frames, recogniser)
+        game_lines = _game(begun, frames, recogniser, spoken)
         for notice in chain.from_iterable(with_progress(game_lines, None, "frame")):
             print(json.dumps(notice) if as_json else _text(notice), flush=True)
             _write(out, notice)
@@ -151,7 +153,10 @@ def _opened(frames: Iterator[Frame | Outage]) -> Iterator[Frame | Outage]:
 
 
 def _game(
-    game: FollowedGame, frames: Iterable[Frame | Outage], recogniser: TableRecogniser
+    game: FollowedGame,
+    frames: Iterable[Frame | Outage],
+    recogniser: TableRecogniser,
+    spoken: Words,
 ) -> Iterator[tuple[Notice, ...]]:
     """How the game begins, then for each frame what has happened with it."""
     yield tuple({"t": 0.0, "event": str(event)} for event in game.state.game.history)
@@ -161,17 +166,17 @@ def _game(
             game = game.without_picture(taken.fault, taken.time_s)
         else:
             game = game.after(taken, recogniser)
-        yield tuple(_news(before, game))
+        yield tuple(_news(before, game, spoken))
 
 
-def _news(before: FollowedGame, game: FollowedGame) -> Iterator[Notice]:
+def _news(before: FollowedGame, game: FollowedGame, spoken: Words) -> Iterator[Notice]:
     t = round(game.time_s, 3)
     if game.fault is not before.fault:
         yield {"t": t, "problem": game.fault}
     for event in game.events(before):
         yield {"t": t, "event": str(event)}
-    for ask in game.asked.news(before.asked):
-        yield {"t": t, "asks": ask}
+    for ask in game.asks(before):
+        yield {"t": t, "asks": question_json(ask, game.state.game, spoken)}
 
 
 def _text(notice: Notice) -> str:

@@ -13,7 +13,6 @@ import click
 import pytest
 
 from scorer.game.game_file import replay_file
-from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from scorer.variant import SIX_CARD
 from tests.thoroughness import tried
@@ -133,7 +132,7 @@ def test_seats_may_be_small_letters_and_lists_have_blanks() -> None:
     given = ["film", "--names", "Ann, Bob", "--sides", "top, bottom", "--dealer", "b"]
     params = watch.make_context("watch", given).params
     options = GameOptions(**{field.name: params[field.name] for field in fields(GameOptions)})
-    state = options.begun("film", ENGLISH).state
+    state = options.begun("film").state
     assert (state.game.now.dealer, state.game.now.names) == (Seat.B, ("Ann", "Bob"))
     assert state.seen.homes.sides.of(Seat.B) is PictureSide.BOTTOM
 
@@ -148,7 +147,7 @@ def test_a_source_that_cannot_be_watched_leaves_no_game_behind(tmp_path: Path) -
 
 def test_without_a_dealer_a_game_waits_for_the_cut() -> None:
     options = GameOptions("Ann,Bob", None, "top,bottom", SIX_CARD, Counting.SHOW, None)
-    game = options.begun("film", ENGLISH)
+    game = options.begun("film")
     assert game.state.free
     assert game.state.seen.homes.sides.of(Seat.B) is PictureSide.BOTTOM
 

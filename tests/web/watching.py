@@ -9,6 +9,7 @@ import numpy as np
 
 from scorer.language.words import ENGLISH
 from scorer.setup import Setup
+from tests.web.asking import asks_json
 from tests.web.seeing import SPOTS, sighting
 from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
@@ -20,13 +21,12 @@ from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
 from web.camera.progress import CameraProgress
-from web.camera.transitions import WatchedSource, may_take, opening, seen
+from web.camera.transitions import WatchedSource, look_of, opening
 from web.games.saved_text import begun
-from web.page.questions import asks_json
-from web.table.automatic import automatic_events
 from web.table.camera_view import Picture
 from web.table.free_count import FreeCounter
-from web.table.state import Change, State, done
+from web.table.state import Change, State
+from web.table.tracker import GameTracker
 
 SOURCE = WatchedSource("camera")
 COUNTER = FreeCounter()
@@ -94,9 +94,20 @@ def cards_of(text: str, spots: Sequence[tuple[int, int]] = SPOTS) -> tuple[Sight
 class Watching:
     """What is looked at by a camera; ``state`` is that of the page."""
 
-    state: State = field(default_factory=lambda: opening(State(begun(Setup())), SOURCE))
+    tracker: GameTracker = field(
+        default_factory=lambda: GameTracker(opening(State(begun(Setup())), SOURCE))
+    )
     _lying: LyingCards = field(default_factory=LyingCards)
     _pictures: Iterator[int] = field(default_factory=itertools.count)
+
+    @property
+    def state(self) -> State:
+        """The table as it is now."""
+        return self.tracker.state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self.tracker = self.tracker.with_state(state)
 
     def lies(self, cards: str = "", side: PictureSide | None = None) -> None:
         """Let cards lie still, a starter alone in its own place, and what they mean happen.
@@ -128,10 +139,8 @@ class Watching:
         """Look at a table, and let happen what its cards mean."""
         progress = CameraProgress(table, health)
         picture = Picture(next(self._pictures), "camera", 720, 480, 0.0)
-        self.state = seen(self.state, SOURCE, progress, picture)
-        events = automatic_events(self.state) if may_take(self.state, progress) else ()
-        if events:
-            self.change(done(self.state, *events))
+        look = look_of(self.state, SOURCE, progress, picture, self._lying.time_s)
+        self.tracker = self.tracker.look(look)
 
     def does(self, name: str, /, **values: object) -> None:
         """Do one of the operations; raises what it raises."""

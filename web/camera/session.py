@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from vision.fault import Fault
-from vision.frame import Frame, Image
+from vision.frame import Frame
 from vision.pictures import PictureError
 from vision.reading.recogniser import courts_of
 from vision.source.capture import SourceError
@@ -18,10 +18,11 @@ from vision.source.newest_frame import NewestFrame, StaleSourceError
 from vision.source.tls.trust import UntrustedCameraError
 from web.camera.progress import CameraProgress
 from web.camera.reader import PictureReader, upright
-from web.camera.transitions import WatchedSource, failing, may_take, seen, untrusted
+from web.camera.transitions import WatchedSource, failing, look_of, untrusted
 from web.live.live_table import LiveTable
-from web.table.camera_view import CameraCondition
+from web.table.camera_view import CameraCondition, Picture
 from web.table.state import State
+from web.table.tracker import Look
 
 LOOKS_EVERY_S = 1 / FRAMES_A_SECOND
 """The pause between two frames, which leaves the processor to the page and to the camera."""
@@ -115,19 +116,19 @@ class Session:
     def _follow(self, frames: Iterable[Frame]) -> None:
         """Follow the table through the frames; after a break it is a new one."""
         self.progress, shown_s = self.progress.opened_again(), float("-inf")
+        picture: Picture | None = None
         for frame in frames:
             if self.stopped.is_set():
                 return
             self.failures = 0
             before, image = self.progress, upright(frame.image, self.live.state.settings)
-            self._see(replace(frame, image=image, time_s=self.ahead_s + frame.time_s))
-            if (
-                not self.progress.shows_the_same(before)
-                or time.monotonic() - shown_s >= SHOW_EVERY_S
-            ):
-                self._show(image)
+            time_s = self.ahead_s + frame.time_s
+            self._see(replace(frame, image=image, time_s=time_s))
+            new = not self.progress.shows_the_same(before)
+            if picture is None or new or time.monotonic() - shown_s >= SHOW_EVERY_S:
+                picture = self.reader.keep(image, self.source.name)
                 shown_s = time.monotonic()
-            self.live.take(self._may_take)
+            self._look(picture, time_s)
             # Between the readings on which a count waits there is no rest.
             self.stopped.wait(0 if self.progress.watched.unsettled else LOOKS_EVERY_S)
 
@@ -137,12 +138,15 @@ class Session:
         if told is not None and not self.stopped.is_set():
             self.live.learn(told)
 
-    def _show(self, image: Image) -> None:
-        picture, progress = self.reader.keep(image, self.source.name), self.progress
-        self._change(lambda state: seen(state, self.source, progress, picture))
+    def _look(self, picture: Picture, time_s: float) -> None:
+        """Follow the game by one look, unless the session was stopped meanwhile."""
 
-    def _may_take(self, state: State) -> bool:
-        return not self.stopped.is_set() and may_take(state, self.progress)
+        def looked(state: State) -> Look | None:
+            if self.stopped.is_set():
+                return None
+            return look_of(state, self.source, self.progress, picture, time_s)
+
+        self.live.look(looked)
 
     def _tell(self, kind: CameraCondition | Fault, detail: str) -> None:
         self._change(lambda state: failing(state, kind, detail))

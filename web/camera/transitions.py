@@ -4,13 +4,12 @@ from dataclasses import dataclass, field, replace
 
 from vision.fault import Fault
 from vision.source.tls.trust import UntrustedCameraError
-from vision.table.watched_table import WatchedTable
 from vision.terminal import printable
 from web.camera.progress import CameraProgress
 from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind
-from web.table.coming import noticed
 from web.table.seen.cards import TableCards
 from web.table.state import State
+from web.table.tracker import Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +39,19 @@ def opening(state: State, source: WatchedSource) -> State:
     return state.with_cards(TableCards(), view)
 
 
-def seen(state: State, source: WatchedSource, progress: CameraProgress, picture: Picture) -> State:
-    """Show the newest picture, and the cards that lie before a camera that sees."""
+def look_of(
+    state: State, source: WatchedSource, progress: CameraProgress, picture: Picture, time_s: float
+) -> Look:
+    """What the camera shows at ``time_s``, with its newest ``picture``, and whether its cards may
+    be acted upon.
+    """
+    watched = progress.watched
     condition = progress.fault or CameraCondition.LIVE
-    moving = progress.watched.moving
-    view = CameraView(SourceKind.CAMERA, source.name, picture, condition, "", moving, source.feed)
-    after = replace(state, camera=view)
-    if progress.blind or not progress.watched.known:
-        return after
-    return noticed(_with_table(after, progress.watched))
+    view = CameraView(
+        SourceKind.CAMERA, source.name, picture, condition, "", watched.moving, source.feed
+    )
+    sees = watched.known and not progress.blind
+    return Look(view, time_s, watched if sees else None, may_act(state, progress))
 
 
 def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
@@ -63,15 +66,9 @@ def untrusted(state: State, error: UntrustedCameraError) -> State:
     return replace(state, camera=replace(view, fingerprint=error.fingerprint))
 
 
-def may_take(state: State, progress: CameraProgress) -> bool:
+def may_act(state: State, progress: CameraProgress) -> bool:
     """Whether the cards may be acted upon: the camera sees them, looks at them often enough, and
     has not moved since zones were drawn.
     """
     misplaced = progress.fault is Fault.MOVED and bool(state.settings.zones.drawn)
     return not (progress.blind or misplaced or progress.watched.seldom)
-
-
-def _with_table(state: State, table: WatchedTable) -> State:
-    """The state one look later; what was claimed or pegged for other cards does not hold."""
-    after = replace(state, on_table=state.on_table.follow(table))
-    return after if state.on_table.holds(table) else replace(after, claim=None, taken=())

@@ -3,7 +3,6 @@
 import json
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from uuid import uuid4
 
@@ -19,12 +18,12 @@ from web.live.shelf import PictureShelf
 from web.log import LogError
 from web.log.store import GameLog
 from web.page.state import state_json
-from web.table.automatic import automatic_events
 from web.table.free_count import FreeCounter
 from web.table.match import match_of
 from web.table.resuming import brought_back, resumed, watched_on
 from web.table.settings import Settings
-from web.table.state import Change, State, done
+from web.table.state import Change, State
+from web.table.tracker import GameTracker, Look
 
 OPERATIONS_REMEMBERED = 1000
 PICTURED = (StarterTurned, Shown, CribShown)
@@ -62,7 +61,7 @@ class LiveTable:
         self._counter = counter
         self._lock = keeper.games.lock
         self._done: OrderedDict[str, None] = OrderedDict()
-        self._state = resumed(keeper.games, Settings.read(keeper.log.settings()))
+        self._tracker = GameTracker(resumed(keeper.games, Settings.read(keeper.log.settings())))
         self._numbers = Numbers()
         self._publish()
         keeper.games.follow(self._heard)
@@ -71,7 +70,7 @@ class LiveTable:
     def state(self) -> State:
         """The state as it is now."""
         with self._lock:
-            return self._state
+            return self._tracker.state
 
     def knows(self, operation: str) -> bool:
         """Tell whether an operation was done already."""
@@ -89,41 +88,68 @@ class LiveTable:
                 return
             if operation.version not in (None, self._numbers.version):
                 raise StaleError(say("the table has changed meanwhile: look again"))
-            before, change = self._state.settings, act(self._state)
-            self._state = replace(self._written(change, operation.id), unwritten=False)
-            self._numbers = self._numbers.after(decided=True)
-            self._remember(operation.id)
-            self._publish()
+            before, change = self.state.settings, act(self.state)
+            state = replace(self._written(change, operation.id), unwritten=False)
+            self._happened(self._tracker.with_state(state), operation.id)
             self._keep_beside(before, change.events)
 
     def show(self, act: Callable[[State], State]) -> None:
         """Show something new that nobody has tapped: a frame, or how the camera does."""
         with self._lock:
-            before, self._state = self._state, act(self._state)
-            if self._state == before:
+            before, after = self.state, act(self.state)
+            if after == before:
                 return
-            decided = self._state.decided_on() != before.decided_on()
-            self._numbers = self._numbers.after(decided=decided)
-            self._publish()
+            self._tracker = self._tracker.with_state(after)
+            self._publish_after(decided=after.decided_on() != before.decided_on())
 
     def learn(self, courts: Courts) -> None:
         """Keep what the cards tell of their courts; no player decides on that."""
         with self._lock:
-            before = self._state.settings
+            before = self.state.settings
             if courts is not before.courts:
                 settings = replace(before, courts=courts)
                 self.show(lambda state: replace(state, settings=settings))
                 self._keep_beside(before, ())
 
-    def take(self, may_take: Callable[[State], bool]) -> None:
-        """Let happen what the cards that lie still on the table now mean for the game, if anything.
+    def look(self, looked: Callable[[State], Look | None]) -> None:
+        """Follow the table by one look, and let happen what its cards mean; None is no look.
 
-        Events that cannot be written down are tried again at the next frame; the page says so.
+        Events that cannot be written down are tried again at the next look; the page says so.
         """
-        with self._lock, suppress(LogError):
-            events = automatic_events(self._state) if may_take(self._state) else ()
-            if events:
-                self.change(Operation(uuid4().hex, None), lambda state: done(state, *events))
+        with self._lock:
+            look = looked(self.state)
+            if look is None:
+                return
+            after = self._tracker.look(look)
+            if not after.events:
+                self._looked(after)
+                return
+            operation = uuid4().hex
+            try:
+                state = self._logged(Change(after.state, after.events), operation)
+            except LogError:
+                seen = self._tracker.look(replace(look, may_act=False))
+                self._looked(seen.with_state(replace(seen.state, unwritten=True)))
+                return
+            self._happened(replace(after, state=replace(state, unwritten=False)), operation)
+            self._keep_beside(state.settings, after.events)
+
+    def _looked(self, after: GameTracker) -> None:
+        """Show what a look has shown, unless pages would see no more than they do."""
+        before, self._tracker = self.state, after
+        decided = self.state.decided_on() != before.decided_on()
+        told = (self.state.camera, self.state.unwritten) != (before.camera, before.unwritten)
+        if decided or told:
+            self._publish_after(decided=decided)
+
+    def _happened(self, after: GameTracker, operation: str) -> None:
+        self._tracker = after
+        self._remember(operation)
+        self._publish_after(decided=True)
+
+    def _publish_after(self, *, decided: bool) -> None:
+        self._numbers = self._numbers.after(decided=decided)
+        self._publish()
 
     def _written(self, change: Change, operation: str) -> State:
         try:
@@ -154,12 +180,12 @@ class LiveTable:
 
     def _keep_settings(self, before: Settings) -> None:
         were = before.texts()
-        for name, text in self._state.settings.texts().items():
+        for name, text in self.state.settings.texts().items():
             if text != were[name]:
                 self._keeper.log.set_setting(name, text)
 
     def _keep_pictures(self, events: tuple[Event, ...]) -> None:
-        state, picture = self._state, self._state.camera.picture
+        state, picture = self.state, self.state.camera.picture
         jpeg = None if picture is None else self._keeper.shelf.get(picture.number)
         if jpeg is None or not state.settings.keep_pictures:
             return
@@ -173,12 +199,12 @@ class LiveTable:
 
         What others did to another game may change how the match stands.
         """
-        if number != self._state.game_number:
+        if number != self.state.game_number:
             self.show(self._with_match)
         elif game is not None:
             self.show(lambda state: state.with_game(game))
         else:
-            fresh = resumed(self._keeper.games, self._state.settings)
+            fresh = resumed(self._keeper.games, self.state.settings)
             self.show(lambda state: watched_on(fresh, state))
 
     def _with_match(self, state: State) -> State:
@@ -192,7 +218,7 @@ class LiveTable:
             self._done.popitem(last=False)
 
     def _publish(self) -> None:
-        state, numbers = self._state, self._numbers
+        state, numbers = self.state, self._numbers
         self._publisher.publish(lambda language: self._text(state, numbers, language))
 
     def _text(self, state: State, numbers: Numbers, language: str) -> str:

@@ -5,6 +5,7 @@ from operator import itemgetter
 from typing import Any
 
 from scorer.cards import DECK, Card, Suit
+from scorer.game.game import Game
 from scorer.game.phase import Phase
 from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import Words
@@ -116,7 +117,7 @@ def _locked_row(state: State, held: Locked, words: Words) -> dict[str, Any]:
         "owner": held.seat.name,
         "crib": held.crib,
         "locked": True,
-        "text": whose(state, held.seat, crib=held.crib).within(words),
+        "text": whose(state.game, held.seat, crib=held.crib).within(words),
     }
 
 
@@ -141,7 +142,7 @@ def _due_row(state: State, there: DueCards, words: Words) -> dict[str, Any]:
 def _title(state: State, wanted: Due, owner: Seat | None, words: Words) -> str:
     if wanted.seat is None:
         return say("Starter").within(words)
-    return "" if owner is None else whose(state, owner, crib=wanted.crib).within(words)
+    return "" if owner is None else whose(state.game, owner, crib=wanted.crib).within(words)
 
 
 def _is_entered(state: State, there: DueCards) -> bool:
@@ -170,9 +171,9 @@ def _free_row(state: State, words: Words) -> dict[str, Any]:
     }
 
 
-def whose(state: State, seat: int, *, crib: bool) -> Sentence:
+def whose(game: Game, seat: int, *, crib: bool) -> Sentence:
     """Say whose hand or crib it is."""
-    name = name_of(state.game, seat)
+    name = name_of(game, seat)
     return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
 
 

@@ -28,7 +28,7 @@ def count_json(state: State, counter: FreeCounter, words: Words) -> dict[str, An
     count = visible_count(state)
     if count is None:
         return None
-    title = whose(state, count.seat, crib=count.crib).within(words)
+    title = whose(state.game, count.seat, crib=count.crib).within(words)
     owner = {"seat": count.seat.name, "crib": count.crib, "title": title}
     cards = _texts((*count.cards, count.starter))
     return {**_untitled(count.scores, words), **owner, "cards": cards}

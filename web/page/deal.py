@@ -91,7 +91,7 @@ def _skip(state: State, words: Words) -> dict[str, Any]:
     question = say("How many points does {name} peg for it?", name=name_of(state.game, shown.seat))
     return {
         "text": say("Not shown here: go on").within(words),
-        "title": whose(state, shown.seat, crib=shown.crib).within(words),
+        "title": whose(state.game, shown.seat, crib=shown.crib).within(words),
         "means": means.within(words),
         "question": question.within(words),
     }
@@ -203,6 +203,6 @@ def _count(state: State, event: int, count: Count, words: Words) -> dict[str, An
         "name": names(state.game, words)[count.seat],
         "crib": count.crib,
         "cards": [str(card) for card in count.cards],
-        "text": whose(state, count.seat, crib=count.crib).within(words),
+        "text": whose(state.game, count.seat, crib=count.crib).within(words),
         **visible,
     }

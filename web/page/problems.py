@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorer.cards import Card
 from scorer.language.sentence import Sentence, say, say_many
-from vision.table.arrangement import Problem, ProblemKind
+from vision.table.arrangement import ProblemKind
 
 WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
@@ -22,13 +22,11 @@ FILE_LOST = say(
 )
 
 
-def problem_sentence(problem: Problem, hand_size: int) -> Sentence:
-    """Say what is wrong with the cards, and what to do."""
-    if problem.kind in _SAID:
-        return _SAID[problem.kind]
-    if problem.kind is ProblemKind.TOO_MANY:
-        return too_many(len(problem.cards), hand_size)
-    return too_few(len(problem.cards), hand_size)
+def problem_sentence(kind: ProblemKind, seen: int, wanted: int) -> Sentence:
+    """Say what is wrong with the cards that are ``seen``, and what to do."""
+    if kind in _SAID:
+        return _SAID[kind]
+    return (too_many if kind is ProblemKind.TOO_MANY else too_few)(seen, wanted)
 
 
 def too_few(seen: int, wanted: int) -> Sentence:

@@ -1,218 +1,224 @@
-"""What the people at the table are asked; while something moves, only about cards that lie free."""
+"""Words for the questions that the table asks, and for the answers among which a person chooses."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
-from math import inf
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from scorer.game.phase import Phase
+from scorer.cards import Card
+from scorer.game.events import Laid, StarterTurned
+from scorer.game.game import Game
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
-from vision.table.arrangement import ProblemKind
-from web.page.cards import whose
-from web.page.choices import ask_json, differs_json, doubt_json, who_cut_json, whose_hand_json
-from web.page.laying import NOT_ALL_SEEN, doubtful, laying_asks, not_all_seen
+from scorer.seat import Seat
+from web.page.cards import card_name, named, whose
+from web.page.players import name_of
 from web.page.problems import (
     UNWRITTEN,
-    WHICH_STARTER,
     lies_from_before,
     problem_sentence,
-    too_few,
-    too_many,
 )
-from web.page.unread_cards import earlier_asks, starter_asks, unseen_asks
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
-from web.table.card import TableCard
-from web.table.claims import Mode, claim_of, mode, open_call
-from web.table.due import is_unread
-from web.table.hands.counted import locked
-from web.table.hands.differing import difference
-from web.table.hands.due_cards import DueCards, undone_as
-from web.table.hands.next_deal import BegunDeal, begun_deal
-from web.table.hands.shown import REST_S
-from web.table.laying.cut import cut_cards, has_only_begun
-from web.table.play.later import NEXT_S
-from web.table.play.moment import ASKED_S
-from web.table.situation import (
-    Awaited,
-    Excess,
-    Free,
-    NothingDue,
-    Part,
-    Playing,
-    Situation,
-    Together,
-    Whole,
-    due_events,
-    situation,
+from web.table.question import (
+    BeginDeal,
+    InTheWay,
+    PlayInTheWay,
+    Question,
+    Refused,
+    TakeAsDue,
+    UnreadCard,
+    Unwritten,
+    WhichCard,
+    WhichReading,
+    WhoCut,
+    WhoLaid,
+    WhoseHand,
+    WrongNumber,
 )
-from web.table.state import State
-from web.table.whose_hand import unsure_whose
+from web.table.whose_hand import Later
 
-OF_CARDS = frozenset({"doubt", "starter", "unseen"})
-"""Kinds of questions about single cards: they stand whatever else happens or moves."""
-
-STANDS_S = REST_S + 0.5
-"""What is asked for a shorter time the table has answered by itself."""
-OF_COMING = frozenset({*ProblemKind} - {ProblemKind.DOUBT})
-"""Kinds of questions that the next card may answer, once it is laid or read."""
+PLAY_LIES_THERE = say("Cards of the play lie there. Once it is over, show each hand alone.")
+NOT_ALL_SEEN = say("Part of the play was not seen: peg its points by hand.")
+MISSED = say("A hand was perhaps not seen. Whose are these cards?")
 
 
-def lasting_asks_json(state: State, words: Words) -> list[dict[str, Any]]:
-    """List what is asked on the page: nothing that the next readings may answer."""
-    return [ask for ask in asks_json(state, words) if not _may_pass(state, ask)]
+@dataclass(frozen=True, slots=True)
+class _Worded:
+    """The text of a question, and what a page is told of it and of its answers beside that."""
+
+    text: Sentence
+    more: dict[str, Any]
 
 
-def _may_pass(state: State, ask: Mapping[str, Any]) -> bool:
-    """Whether a question is about a new doubt, or about cards beside which another may be laid."""
-    since_s: Iterable[float | None] = ()
-    if ask["kind"] in OF_COMING:
-        since_s = (card.still_s for card in state.on_table.new)
-    elif ask["kind"] == ProblemKind.DOUBT:
-        since_s = (c.doubtful_s for c in state.on_table.cards if c.number == ask["number"])
-    latest_s = max((each for each in since_s if each is not None), default=-inf)
-    return state.on_table.looked_s < latest_s + STANDS_S
+def question_json(question: Question, game: Game, words: Words) -> dict[str, Any]:
+    """Ask a question in a language: its kind, its text, and what a person chooses among."""
+    worded = _worded(question, game, words)
+    return {"kind": question.kind, "text": worded.text.within(words), **worded.more}
 
 
-def asks_json(state: State, words: Words) -> list[dict[str, Any]]:
-    """List what is asked: doubts first, each with what the card may be."""
-    if state.unwritten:
-        return [ask_json("unwritten", UNWRITTEN, words)]
-    if state.camera.moving:
-        still = replace(state, camera=replace(state.camera, moving=False))
-        asks = _asks_of_cut(still, words) if state.free else _asks_of_all(still, words)
-        return [ask for ask in asks if ask["kind"] == "cut" or stands(state, ask, ASKED_S)]
-    return _asks_of_all(state, words)
+def questions_json(asked: Iterable[Question], game: Game, words: Words) -> list[dict[str, Any]]:
+    """Ask all questions, in their order."""
+    return [question_json(question, game, words) for question in asked]
 
 
-def stands(state: State, ask: Mapping[str, Any], least_s: float = 0.0) -> bool:
-    """Whether a question stands while something moves: it is about a single card, which was seen to
-    come, and has lain free at least for so long.
+def _worded(question: Question, game: Game, words: Words) -> _Worded:
+    match question:
+        case WhichCard():
+            text = twice_text(question.card) if question.twice else doubt_text(question.candidates)
+            more = {"number": question.number, "candidates": _named(question.candidates, words)}
+        case UnreadCard():
+            text, more = _unread_text(question, game), _unread_more(question, words)
+        case WhichReading():
+            text, more = _differs_text(question, game), _differs_more(question, words)
+        case WhoCut(card, cutters):
+            text = say("Who cut the {card}?", card=card.symbols)
+            more = {"card": str(card), "choices": _cutters(card, cutters, game, words)}
+        case WhoLaid():
+            text, more = _laid_text(question), _laid_more(question, game, words)
+        case WhoseHand():
+            text = _whose_text(question, game)
+            more = {"choices": [_hand(hand, game, words) for hand in question.hands]}
+        case _:
+            text, more = _plain_text(question, game), {}
+    return _Worded(text, more)
 
-    Who laid a card is asked later, as the next card may tell, and even if the card is covered then.
+
+def _plain_text(
+    question: TakeAsDue | BeginDeal | WrongNumber | Refused | InTheWay | PlayInTheWay | Unwritten,
+    game: Game,
+) -> Sentence:
+    """The text of a question that says all: one tap answers it, or what is done with the cards."""
+    match question:
+        case TakeAsDue():
+            text = _due_text(question, game)
+        case BeginDeal(starter):
+            text = _deal_text(starter)
+        case WrongNumber(kind, seen, wanted):
+            text = problem_sentence(kind, seen, wanted)
+        case Refused(reason):
+            text = reason
+        case InTheWay(card):
+            text = lies_from_before(card)
+        case PlayInTheWay(unseen):
+            text = NOT_ALL_SEEN if unseen else PLAY_LIES_THERE
+        case Unwritten():
+            text = UNWRITTEN
+    return text
+
+
+def _due_text(question: TakeAsDue, game: Game) -> Sentence:
+    due = question.due
+    if due.seat is None:
+        return say("{card} is the starter", card=question.card.symbols)
+    return say("Count these – {owner}", owner=whose(game, due.seat, crib=due.crib))
+
+
+def _deal_text(starter: Card | None) -> Sentence:
+    if starter is None:
+        return say("New deal: the crib is bid for")
+    return say("New deal: {card} is the starter", card=starter.symbols)
+
+
+def doubt_text(candidates: Sequence[Card]) -> Sentence:
+    """Ask for one of at most two candidates, the best first, or else which card this is.
+
+    >>> str(doubt_text([Card.parse("6S"), Card.parse("9S")]))
+    'six of spades or nine of spades?'
+    >>> str(doubt_text([]))
+    'Which card is this?'
     """
-    laid = ask["kind"] == "laid"
-    card = state.on_table.numbered(ask["number"]) if "number" in ask else None
-    lies_s = state.on_table.looked_s - (NEXT_S if laid else least_s)
-    free = card is not None and (laid or not card.busy) and -inf < card.came_s <= lies_s
-    return (laid or ask["kind"] in OF_CARDS) and ("number" not in ask or free)
+    match [card_name(card) for card in candidates]:
+        case [only]:
+            return say("Is this the {card}?", card=only)
+        case [first, second]:
+            return say("{first} or {second}?", first=first, second=second)
+    return say("Which card is this?")
 
 
-def _asks_of_all(state: State, words: Words) -> list[dict[str, Any]]:
-    if different := difference(state):
-        return [differs_json(state, different, words)]
-    others = [] if _counts_unread(state) else _asks(state, words)
-    unread = (*starter_asks(state, words), *unseen_asks(state, words))
-    return [*others, *unread, *earlier_asks(state, words)]
+def twice_text(card: Card) -> Sentence:
+    """Say that a card is read in two places, and ask for this one.
+
+    >>> str(twice_text(Card.parse("9S")))
+    'Seen twice: nine of spades. Which card is this?'
+    """
+    return say("Seen twice: {card}. Which card is this?", card=card_name(card))
 
 
-def _counts_unread(state: State) -> bool:
-    """Whether nobody can claim what the hands count: the starter is unread."""
-    awaited = is_unread(state.game) and state.game.now.phase is Phase.SHOW
-    return awaited and mode(state) is not Mode.SHOW
+def _unread_text(question: UnreadCard, game: Game) -> Sentence:
+    seat, deal = question.seat, question.deal
+    if seat is None and deal is None:
+        return say("Which card is the starter?")
+    if seat is None:
+        return say("Deal {n}: which card was the starter?", n=deal)
+    name = name_of(game, seat)
+    if deal is None:
+        return say("Which card did {name} lay?", name=name)
+    return say("Deal {n}: which card did {name} lay?", n=deal, name=name)
 
 
-def _asks(state: State, words: Words) -> list[dict[str, Any]]:
-    if (begun := begun_deal(state)) and begun.later:
-        return [_of_another_deal(state, begun, words)]
-    now = situation(state)
-    laid_so = {lay.card.number for lay in state.seen.unseen}
-    meant = (card for card in _meant(state, now) if card.number not in laid_so)
-    doubts = [doubt_json(card, words) for card in meant if not card.certain]
-    if isinstance(now, Playing):
-        return [*doubts, *laying_asks(state, now, words)]
-    if unsure := unsure_whose(state):
-        return [whose_hand_json(state, unsure, words)]
-    if cut := _asks_of_cut(state, words):
-        return cut
-    others = _freely(state) if isinstance(now, Free) else _in_deal(state, now)
-    asks = [*doubts, *(ask_json(kind, text, words) for kind, text in others)]
-    unseen = not asks and not_all_seen(state)
-    return [ask_json("play", NOT_ALL_SEEN, words)] if unseen else asks
+def _unread_more(question: UnreadCard, words: Words) -> dict[str, Any]:
+    laid = question.deal is None and question.seat is not None
+    seat = {"seat": question.seat.name} if laid and question.seat is not None else {}
+    return {"event": question.event, **seat, "candidates": _named(question.candidates, words)}
 
 
-def _of_another_deal(state: State, begun: BegunDeal, words: Words) -> dict[str, Any]:
-    text = say("New deal: {card} is the starter", card=begun.starter.symbols)
-    if state.game.setup.variant.auction:
-        text = say("New deal: the crib is bid for")
-    return ask_json("count", text, words)
+def _differs_text(question: WhichReading, game: Game) -> Sentence:
+    was, read = question.difference.was.symbols, question.difference.read.symbols
+    match question.step:
+        case Laid(seat):
+            values = {"name": name_of(game, seat), "laid": was, "read": read}
+            return say("{name} laid {laid}, and {read} lies there. Which is it?", **values)
+        case StarterTurned():
+            return say("{was} was turned, and {read} lies there. Which is it?", was=was, read=read)
+    return say("{was} was shown, and {read} lies there. Which is it?", was=was, read=read)
 
 
-def _meant(state: State, now: Situation) -> tuple[TableCard, ...]:
-    """Find the cards that are counted, or may be what is due."""
-    if isinstance(now, Free):
-        return state.on_table.new
-    if isinstance(now, Playing):
-        return doubtful(state, now)
-    return () if isinstance(now, NothingDue) else now.there.cards
+def _differs_more(question: WhichReading, words: Words) -> dict[str, Any]:
+    """Either card is one tap: it corrects the game, or the reading."""
+    found = question.difference
+    about = {"number": found.number, "event": found.event, "was": str(found.was)}
+    return {**about, "candidates": _named((found.read, found.was), words)}
 
 
-def _asks_of_cut(state: State, words: Words) -> list[dict[str, Any]]:
-    """Ask who cut a card, also while hands move and once they have taken it away."""
-    cut = cut_cards(state)
-    return [] if cut is None else [who_cut_json(state, cut, words)]
+def _cutters(card: Card, cutters: Iterable[Seat], game: Game, words: Words) -> list[dict[str, str]]:
+    return [{"seat": seat.name, "text": _by(game, seat, card).within(words)} for seat in cutters]
 
 
-def _freely(state: State) -> Iterator[tuple[str, Sentence]]:
-    """Ask about cards that are counted freely; where a deal is to come, not how many there are."""
-    only_old = state.on_table.cards and not state.on_table.new
-    if only_old or not (state.on_table.cards or state.camera.picture):
-        return
-    others = {ProblemKind.TOO_FEW, ProblemKind.TOO_MANY} if has_only_begun(state) else set()
-    for problem in state.view.problems:
-        if problem.kind not in {ProblemKind.DOUBT, ProblemKind.TWICE, *others}:
-            yield problem.kind, problem_sentence(problem, state.hand_size)
+def _laid_text(question: WhoLaid) -> Sentence:
+    first, *others = (card.symbols for card in question.cards)
+    if others:
+        return say("Which card was laid first?")
+    if question.maybe_missed:
+        return say("Before the {card}, was a card not seen?", card=first)
+    return say("Who laid the {card}?", card=first)
 
 
-def _in_deal(state: State, now: NothingDue | Awaited) -> Iterator[tuple[str, Sentence]]:
-    """Ask about the cards that are due, where some of them lie there."""
-    if isinstance(now, NothingDue) or not now.there.cards or claim_of(state) is not None:
-        return
-    match now:
-        case Part(there):
-            if locked(state) is None or state.camera.kind is SourceKind.CAMERA:
-                yield ProblemKind.TOO_FEW, too_few(len(there.cards), there.due.size)
-        case Excess(there):
-            yield from _too_many(there)
-        case Together(turned=turned, hand=hand):
-            yield from _not_taken(turned, hand) if _waits(state) else ()
-        case Whole(there):
-            if there.complete and _waits(state):
-                yield from _not_taken(state, there)
+def _laid_more(question: WhoLaid, game: Game, words: Words) -> dict[str, Any]:
+    """Which of the lays comes next, or which card before it was missed: each is one tap."""
+    lays = [_lay(lay, game, words) for lay in question.lays]
+    missed = [_lay(lay, game, words) for lay in question.missed]
+    return {"number": question.number, "lays": lays, "missed": missed}
 
 
-def _waits(state: State) -> bool:
-    """Whether cards wait for a tap: who calls is asked first, and a camera takes some by itself."""
-    taken = state.camera.kind is SourceKind.CAMERA and bool(automatic_events(state))
-    return not taken and open_call(state) is None
+def _lay(lay: Laid, game: Game, words: Words) -> dict[str, str]:
+    text = _by(game, lay.seat, lay.card).within(words)
+    return {"seat": lay.seat.name, **named(lay.card, words), "text": text}
 
 
-def _too_many(there: DueCards) -> Iterator[tuple[str, Sentence]]:
-    """Ask which is the starter, once each card is known; of a hand, some are too many."""
-    if there.due.seat is not None:
-        yield ProblemKind.TOO_MANY, too_many(len(there.cards), there.due.size)
-    elif all(card.certain for card in there.cards):
-        yield ProblemKind.WHICH_STARTER, WHICH_STARTER
+def _by(game: Game, seat: Seat, card: Card) -> Sentence:
+    return say("{name}: {card}", name=name_of(game, seat), card=card.symbols)
 
 
-def _not_taken(state: State, there: DueCards) -> Iterator[tuple[str, Sentence]]:
-    """Say why whole cards are not taken by themselves; offer to count them where they may be."""
-    if there.due.seat is not None:
-        if reason := state.game.why_not(*due_events(state, there)):
-            yield "refused", reason
-            return
-        owner = whose(state, there.due.seat, crib=there.due.crib)
-        yield "count", say("Count these – {owner}", owner=owner)
-        return
-    yield "count", say("{card} is the starter", card=there.cards[0].card.symbols)
-    for old in _in_the_way(state, there)[:1]:
-        yield "stale", lies_from_before(old.card)
+def _whose_text(question: WhoseHand, game: Game) -> Sentence:
+    if question.from_side_of is None:
+        return MISSED
+    name = name_of(game, question.from_side_of)
+    return say("These cards came from the side of {name}. Whose are they?", name=name)
 
 
-def _in_the_way(state: State, there: DueCards) -> list[TableCard]:
-    """The other cards that mean nothing more, but no undone hands: those are offered in turn."""
-    starters = {card.number for card in undone_as(state, there.due)}
-    hands = state.on_table.undone.keys() - starters
-    none = hands.union(card.number for card in there.cards)
-    return [card for card in state.on_table.old if card.number not in none]
+def _hand(hand: Later, game: Game, words: Words) -> dict[str, Any]:
+    crib = {"crib": True} if hand.crib else {}
+    text = whose(game, hand.seat, crib=hand.crib).within(words)
+    return {"seat": hand.seat.name, "text": text, **crib}
+
+
+def _named(cards: Iterable[Card], words: Words) -> list[dict[str, str]]:
+    return [named(card, words) for card in cards]

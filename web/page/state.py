@@ -14,10 +14,11 @@ from web.page.deal import deal_json, expected_json
 from web.page.game import page_game_json
 from web.page.play import page_play_json
 from web.page.players import names
-from web.page.questions import lasting_asks_json
+from web.page.questions import questions_json
 from web.table.camera_view import SourceKind
 from web.table.claims import mode
 from web.table.free_count import FreeCounter, offers
+from web.table.questions import lasting_questions
 from web.table.state import Offer, State
 
 
@@ -28,7 +29,7 @@ def state_json(state: State, counter: FreeCounter, words: Words) -> dict[str, An
         "zones": state.settings.zones.json(),
         "cards": cards_json(state, words),
         "hand": hand_json(state, words),
-        "asks": lasting_asks_json(state, words),
+        "asks": questions_json(lasting_questions(state), state.game, words),
         "mode": mode(state),
         "flow": "free" if state.free else "deal",
         "fresh": _is_fresh(state),

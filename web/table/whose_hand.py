@@ -6,7 +6,7 @@ If it is a later player's, the hands that were due before are passed over.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from scorer.game.events import Event
+from scorer.game.events import Event, StarterTurned
 from scorer.seat import Seat
 from web.table.claims import claim_of
 from web.table.due import Due, due, passing
@@ -19,22 +19,23 @@ from web.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
+class Later:
+    """A player's hand or ``crib`` that is due now or later, and what happens if it is shown now."""
+
+    seat: Seat
+    crib: bool
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class UnsureWhose:
     """The hands and cribs that the cards may be, the likeliest first, or else in their order.
 
     ``from_side_of`` is the player from whose side the cards came, None where that is not known.
     """
 
-    dues: tuple[Due, ...]
+    hands: tuple[Later, ...]
     from_side_of: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Later:
-    """A hand or a crib that is due now or later, and what happens when it is shown now."""
-
-    due: Due
-    events: tuple[Event, ...]
 
 
 @once
@@ -43,24 +44,35 @@ def unsure_whose(state: State) -> UnsureWhose | None:
     match situation(state):
         case Whole(there):
             found = _among(state, there)
-        case Together(turned=turned, hand=hand):
-            found = _among(turned, hand)
+        case Together(turned=turned, hand=hand) as both:
+            found = _after(both.starter, _among(turned, hand))
         case _:
             return None
-    several = found is not None and len(found.dues) > 1
+    several = found is not None and len(found.hands) > 1
     return found if several and claim_of(state) is None else None
+
+
+def _after(starter: StarterTurned, found: UnsureWhose | None) -> UnsureWhose | None:
+    """The same hands, each shown once the starter is turned."""
+    if found is None:
+        return None
+    hands = (replace(hand, events=(starter, *hand.events)) for hand in found.hands)
+    return replace(found, hands=tuple(hands))
 
 
 def _among(state: State, there: DueCards) -> UnsureWhose | None:
     if not there.complete:
         return None
     other = whose_side(state, there)
-    dues = tuple(found.due for _, found in _next(state, there) if found is not None)
+    hands = tuple(found for _, found in _next(state, there) if found is not None)
     if other is None:
         anothers = is_undone(state, there) and not undone_as(state, there.due)
-        return UnsureWhose(dues) if anothers or may_be_another(state, there) else None
-    shown = later(state, there, other)
-    return UnsureWhose(dues if shown is None else (shown.due, there.due), other)
+        return UnsureWhose(hands) if anothers or may_be_another(state, there) else None
+    shown, seat = later(state, there, other), there.due.seat
+    if shown is None or seat is None:
+        return UnsureWhose(hands, other)
+    now = Later(seat, there.due.crib, due_events(state, there))
+    return UnsureWhose((shown, now), other)
 
 
 def later(state: State, there: DueCards, seat: Seat, *, crib: bool | None = None) -> Later | None:
@@ -82,6 +94,6 @@ def _next(state: State, there: DueCards) -> Iterator[tuple[Due, Later | None]]:
         if found is None or found.cards != there.cards or not found.complete:
             yield wanted, None
         else:
-            yield wanted, Later(wanted, (*passed, *due_events(then, found)))
+            yield wanted, Later(wanted.seat, wanted.crib, (*passed, *due_events(then, found)))
         events = passing(game)
         game, passed = game.apply(*events), (*passed, *events)

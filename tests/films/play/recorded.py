@@ -10,6 +10,7 @@ from typing import Any, Self, TypeAlias, cast
 import msgspec
 import numpy as np
 
+from scorer.language.words import ENGLISH
 from tests.films.play.tapping import People
 from vision.fault import Fault
 from vision.film.script import SIZE
@@ -18,9 +19,11 @@ from vision.reading.recogniser import courts_of
 from vision.sighting import Sighting
 from vision.table.arrival import Arrival
 from vision.table.track import Track
-from web.camera.followed_game import Asked, FollowedGame
+from web.camera.followed_game import FollowedGame
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
+from web.page.questions import questions_json
+from web.table.tracker import GameTracker
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +143,12 @@ def followed_lines(
     for number, look in enumerate(looks):
         before = game
         game = game.after(Frame(number, look.time_s, nothing), cast(TableRecogniser, _Already()))
-        asked = game.asked.news(before.asked)
+        asked = questions_json(game.asks(before), game.state.game, ENGLISH)
         tapped = None
         if people is not None and asked:
             tapped = people.answer(game.state, asked[0], look.time_s)
         if tapped is not None:
-            game = replace(game, state=tapped, asked=Asked())
+            game = replace(game, tracker=GameTracker(tapped))
             yield {"t": look.time_s, "tapped": asked[0]["text"]}
         yield from ({"t": look.time_s, "event": str(event)} for event in game.events(before))
         yield from ({"t": look.time_s, "asks": asks} for asks in asked)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from scorer.language.catalogue import words
 from tests.films.play.recorded import (
     Look,
     Looks,
@@ -24,7 +23,7 @@ from vision.frame import Frame
 from vision.table.arrival import Arrival
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
-from web.page.questions import STANDS_S
+from web.table.questions import STANDS_S
 from web.table.state import State
 
 SHOWS = [(), ("6S",), ("6S", "9H")]
@@ -32,7 +31,7 @@ SHOWS = [(), ("6S",), ("6S", "9H")]
 
 def begun() -> FollowedGame:
     state = new(State(), New(names=("Ann", "Bob"), dealer="A")).state
-    return FollowedGame.begin(state, "film", words("en"))
+    return FollowedGame.begin(state, "film")
 
 
 def frames() -> Iterator[Frame]:

@@ -1,7 +1,6 @@
 """A game that is followed without a page: what is asked, and what stands while nothing is seen."""
 
 from scorer.cards import Rank
-from scorer.language.catalogue import words
 from tests.vision.reads_blocks import ReadsBlocks, table
 from tests.web.seeing import FakeRecogniser, sighting
 from tests.web.states import PLAY, at
@@ -9,74 +8,21 @@ from vision.fault import Fault
 from vision.frame import Frame
 from vision.reading.courts import Courts
 from web.actions.new_game import New, new
-from web.camera.followed_game import Asked, FollowedGame
-from web.page.questions import STANDS_S
+from web.camera.followed_game import FollowedGame
 from web.table.camera_view import CameraCondition
+from web.table.questions import STANDS_S
 from web.table.state import State
-
-ASK = ({"kind": "laid", "text": "Who laid the 6♠?"},)
 
 
 def begun() -> FollowedGame:
     state = new(State(), New(names=("Ann", "Bob"), dealer="A")).state
-    return FollowedGame.begin(state, "film", words("en"))
+    return FollowedGame.begin(state, "film")
 
 
 def seeing(game: FollowedGame, *cards: str, from_s: float, to_s: float) -> FollowedGame:
     for number in range(round(10 * from_s), round(10 * to_s)):
         game = game.after(Frame(number, number / 10, table(*cards)), ReadsBlocks())
     return game
-
-
-def test_a_question_is_told_once_when_it_has_stood_for_a_while() -> None:
-    before = asked = Asked()
-    news = []
-    for time_s in (1.0, 1.5, 1.0 + STANDS_S, 2.0 + STANDS_S):
-        before, asked = asked, asked.later(ASK, time_s)
-        news += [(time_s, ask) for ask in asked.news(before)]
-    assert news == [(1.0 + STANDS_S, ASK[0])]
-
-
-def test_a_question_that_the_table_answers_in_time_is_not_told() -> None:
-    before = Asked().later(ASK, 1.0)
-    after = before.later((), 1.0 + STANDS_S)
-    assert after.later((), 9.0).news(after) == ()
-
-
-def test_a_question_that_comes_again_is_told_once() -> None:
-    told = Asked().later(ASK, 1.0).later(ASK, 1.0 + STANDS_S)
-    again = told.later((), 5.0).later(ASK, 6.0)
-    assert again.later(ASK, 6.0 + STANDS_S).news(again) == ()
-
-
-def test_a_question_about_a_card_stands_whatever_happens_and_another_begins_anew() -> None:
-    doubt = {"kind": "doubt", "number": 3, "text": "Which card is this?", "candidates": []}
-    begun = Asked().later((doubt, *ASK), 1.0).goes_on().later((doubt, *ASK), 2.0)
-    after = begun.later((doubt, *ASK), 1.0 + STANDS_S)
-    assert after.news(begun) == (doubt,)
-    assert after.later((doubt, *ASK), 2.0 + STANDS_S).news(after) == ASK
-
-
-def test_a_starter_that_was_asked_about_is_not_asked_again_in_the_next_deal() -> None:
-    starter = {"kind": "starter", "event": 4, "text": "Which card is the starter?"}
-    later = {"kind": "unseen", "event": 4, "text": "Deal 1: which card was the starter?"}
-    told = Asked().later((starter,), 1.0).later((starter,), 1.0 + STANDS_S).goes_on()
-    again = told.later((later,), 60.0).later((later,), 60.0 + STANDS_S)
-    assert again.news(told) == ()
-
-
-def test_the_next_starter_that_nobody_reads_is_asked_too() -> None:
-    first, next_one = ({"kind": "starter", "event": event, "text": "?"} for event in (4, 30))
-    told = Asked().later((first,), 1.0).later((first,), 1.0 + STANDS_S).goes_on()
-    again = told.later((next_one,), 60.0).later((next_one,), 60.0 + STANDS_S)
-    assert again.news(told) == (next_one,)
-
-
-def test_while_something_moves_other_questions_wait() -> None:
-    begun = Asked().later(ASK, 1.0)
-    moving = begun.later((), 1.0 + STANDS_S, moving=True)
-    assert moving.news(begun) == ()
-    assert moving.later(ASK, 2.0 + STANDS_S).news(moving) == ASK
 
 
 def test_cards_are_taken_for_what_is_due() -> None:
@@ -106,5 +52,5 @@ def test_courts_that_the_cards_tell_are_known_from_then_on() -> None:
 
 def test_that_a_known_hand_may_be_counted_unseen_is_no_question() -> None:
     state = at("dealer A", "starter 8S", *PLAY)
-    game = FollowedGame.begin(state, "film", words("en"))
-    assert seeing(game, from_s=0, to_s=STANDS_S + 1).asked.asks == ()
+    game = FollowedGame.begin(state, "film")
+    assert seeing(game, from_s=0, to_s=STANDS_S + 1).tracker.asked.questions == ()

@@ -12,7 +12,7 @@ from vision.fault import Fault
 from web.camera.sessions import CameraSessions
 from web.live.live_table import LiveTable
 from web.services import services
-from web.table.camera_view import SourceKind
+from web.table.tracker import Look
 
 LONG_ENOUGH_S = 0.1
 """Whoever need not wait is done by then."""
@@ -102,9 +102,9 @@ def test_a_camera_that_is_asked_for_while_a_picture_takes_the_place_of_one_is_sh
 def test_cards_are_taken_only_where_somebody_may(player: Any, app: Flask) -> None:
     player.does("new", names=["Ann", "Ben"], dealer="A")
     player.drops("8S")
-    services(app).live.take(lambda state: state.camera.kind is SourceKind.CAMERA)
+    services(app).live.look(lambda state: Look(state.camera, 0.0))
     assert player.texts()[-1] == "dealer A"
-    services(app).live.take(lambda _: True)
+    services(app).live.look(lambda state: Look(state.camera, 0.0, may_act=True))
     assert player.texts()[-1] == "starter 8S"
 
 
@@ -119,6 +119,6 @@ def test_a_picture_that_cannot_be_kept_takes_nothing_back(
     player.drops("8S")
     monkeypatch.setattr(services(app).log, "keep_picture", full)
     with pytest.raises(OSError, match="full"):
-        services(app).live.take(lambda _: True)
+        services(app).live.look(lambda state: Look(state.camera, 0.0, may_act=True))
     live = services(app).live.state
     assert live.game.history == services(app).games.game(live.game_number).history

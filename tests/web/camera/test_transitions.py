@@ -8,7 +8,7 @@ from tests.web.watching import DARK
 from vision.table.stillness import Stillness
 from vision.table.watched_table import WatchedTable
 from web.camera.progress import CameraProgress
-from web.camera.transitions import may_take
+from web.camera.transitions import may_act
 from web.table.state import State
 
 
@@ -21,4 +21,4 @@ def test_nothing_is_taken_before_a_computer_that_looks_too_seldom_is_told_to_be_
     still = replace(Stillness.of(DARK, 0.0).later(DARK, 9.0), looks_s=looks_s)
     progress = CameraProgress(WatchedTable(stillness=still, known=True))
     assert progress.fault is None
-    assert may_take(State(), progress) is taken
+    assert may_act(State(), progress) is taken

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from scorer.language.catalogue import words
 from tests.films.play.recorded import Look, Looks, Lying, followed_lines
 from tests.web.seeing import SPOTS, sighting
 from vision.table.arrival import Arrival, PictureSide
@@ -42,7 +41,7 @@ def looks(*shows: tuple[Sequence[Lying], float]) -> Looks:
 
 def told(looks: Looks) -> list[str]:
     state = new(State(), New(names=("Ann", "Ben"), dealer="A")).state
-    game = FollowedGame.begin(state, "film", words("en"))
+    game = FollowedGame.begin(state, "film")
     return [line["event"] for line in followed_lines(game, looks) if "event" in line]
 
 

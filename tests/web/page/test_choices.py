@@ -1,15 +1,24 @@
 """A doubt is asked with the likely cards, a difference with the game with both."""
 
+from typing import Any
+
 import pytest
 
 from scorer.cards import Card, parse_cards
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import BEN, DEALT, PLAY, at
-from web.page.choices import differs_json, doubt_text
+from web.page.questions import doubt_text, question_json
 from web.table.hands.differing import Difference
+from web.table.question import WhichReading
+from web.table.state import State
 
 READ = Card.parse("JD")
+
+
+def differs_json(state: State, found: Difference) -> dict[str, Any]:
+    step = dict(state.game.made)[found.event]
+    return question_json(WhichReading(found, step), state.game, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -31,7 +40,7 @@ def test_a_doubt_is_asked_in_the_language_of_the_table() -> None:
 
 def test_a_difference_names_who_laid_the_card_and_offers_both() -> None:
     found = Difference(4, READ, 6, Card.parse("JH"))
-    assert differs_json(at(*DEALT, *PLAY), found, ENGLISH) == {
+    assert differs_json(at(*DEALT, *PLAY), found) == {
         "kind": "differs",
         "text": "Ben laid J♥, and J♦ lies there. Which is it?",
         "number": 4,
@@ -53,4 +62,4 @@ def test_a_difference_names_who_laid_the_card_and_offers_both() -> None:
 )
 def test_a_difference_says_how_the_card_came_into_the_game(event: int, was: str, text: str) -> None:
     state = at(*DEALT, f"shown B {BEN}")
-    assert differs_json(state, Difference(4, READ, event, Card.parse(was)), ENGLISH)["text"] == text
+    assert differs_json(state, Difference(4, READ, event, Card.parse(was)))["text"] == text

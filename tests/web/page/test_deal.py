@@ -7,10 +7,10 @@ import pytest
 
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
+from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, MUGGINS, at, begun, does, lying
 from tests.web.watching import cards_of
 from web.page.deal import deal_json, expected_json
-from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
 from web.table.seen.cards import TableCards
 from web.table.state import State

@@ -6,9 +6,9 @@ import pytest
 
 from tests.web.states import DEALT, at, came, lying, told
 from tests.web.watching import LOOKS_EVERY_S, Watching
-from web.page.questions import STANDS_S
 from web.table.camera_view import SourceKind
 from web.table.play.moment import ASKED_S
+from web.table.questions import STANDS_S
 from web.table.state import State
 
 assert LOOKS_EVERY_S > STANDS_S, "the second look is late enough"

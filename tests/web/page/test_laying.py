@@ -6,9 +6,9 @@ from typing import Any
 from scorer.cards import Card
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
+from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, DEALT, PLAY, at, came, does, lying, saw
-from web.page.laying import NOT_ALL_SEEN
-from web.page.questions import asks_json
+from web.page.questions import NOT_ALL_SEEN
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
 from web.table.state import State

@@ -11,6 +11,7 @@ from scorer.cards import DECK, Card
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
+from tests.web.asking import asks_json
 from tests.web.states import (
     BEN,
     CHECK,
@@ -25,7 +26,6 @@ from tests.web.states import (
     saw,
 )
 from tests.web.watching import cards_of
-from web.page.questions import asks_json
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
 from web.table.seen.cards import TableCards

@@ -6,9 +6,9 @@ from scorer.game.events import LaidUnseen
 from scorer.game.notation import parse_event
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
+from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, CRIB, at, does, saw
 from tests.web.watching import cards_of
-from web.page.questions import asks_json
 from web.table.card import TableCard
 from web.table.seen.unseen_lay import UnseenLay
 from web.table.state import State, done

@@ -16,11 +16,11 @@ from scorer.game.notation import parse_event
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.thoroughness import tried
+from tests.web.asking import asks_json
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.table.play.played import SETUPS, PlayedDeal, played_deals
 from vision.fault import Fault
 from vision.table.arrival import PictureSide
-from web.page.questions import asks_json
 from web.table.due import of_deal
 
 SIDES = {

@@ -9,6 +9,7 @@ import pytest
 
 from scorer.cards import Card
 from scorer.language.words import ENGLISH
+from tests.web.asking import asks_json
 from tests.web.before_camera import HAND, STARTER, FakeCamera, looks, wait_for, was_shown
 from tests.web.player import Player
 from tests.web.seeing import SPOTS
@@ -19,7 +20,6 @@ from tests.web.watching import Watching, cards_of
 from vision.table.arrival import PictureSide
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.page.questions import asks_json
 from web.services import Config, services
 from web.table.claims import open_call
 

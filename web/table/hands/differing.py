@@ -6,7 +6,7 @@ from itertools import chain
 
 from scorer.cards import Card
 from scorer.game.corrections import cards_of
-from scorer.game.events import CribShown, Laid, Shown, StarterTurned
+from scorer.game.events import CribShown, Laid, Misread, Shown, StarterTurned
 from web.table.due import played_hand
 from web.table.hands.due_cards import due_cards
 from web.table.hands.shown import lying_of
@@ -26,6 +26,11 @@ class Difference:
     read: Card
     event: int
     was: Card
+
+    @property
+    def misread(self) -> Misread:
+        """What puts the game right, where the card is what it is read as now."""
+        return Misread(self.event, self.was, self.read)
 
 
 @once

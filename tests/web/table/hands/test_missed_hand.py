@@ -11,7 +11,7 @@ from tests.web.watching import Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from vision.table.arrival import PictureSide
-from web.page.choices import MISSED
+from web.page.questions import MISSED
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed

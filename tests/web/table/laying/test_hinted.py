@@ -6,10 +6,10 @@ from scorer.cards import Card
 from scorer.game.notation import parse_event
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
+from tests.web.asking import asks_json
 from tests.web.states import at, begun, came, lying, saw
 from vision.table.arrival import Arrival, PictureSide
 from vision.table.card_place import middle_or_none
-from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed

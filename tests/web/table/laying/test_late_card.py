@@ -6,11 +6,11 @@ from scorer.cards import Card
 from scorer.game.events import Laid
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
+from tests.web.asking import asks_json
 from tests.web.states import PICTURE, at, came, does, lying, saw
 from tests.web.table.rows import Rows
 from tests.web.watching import cards_of
 from vision.table.arrival import Arrival
-from web.page.questions import asks_json
 from web.table.automatic import automatic_events
 from web.table.camera_view import CameraView, SourceKind
 from web.table.card import plain

@@ -5,10 +5,10 @@ import pytest
 from scorer.cards import Card
 from scorer.language.words import ENGLISH
 from scorer.seat import Seat
+from tests.web.asking import asks_json
 from tests.web.table.paused import Lying
 from tests.web.table.rows import BRIEFLY, LONGER, PLAY, SIDES, Rows, dealt
 from vision.table.arrival import PictureSide
-from web.page.questions import asks_json
 from web.table.claims import claim_of
 
 THIRTY_ONE_POINTS = 2

@@ -1,0 +1,371 @@
+"""Which questions the table asks now; while something moves, only about cards that lie free.
+
+Each rule of a list names the accident that it is for; the first that applies decides.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from math import inf
+from typing import TypeAlias
+
+from scorer.cards import Card
+from scorer.game.events import Event, LaidUnseen, StarterUnread
+from scorer.game.phase import Phase
+from scorer.game.step_records import step_records
+from scorer.seat import Seat
+from vision.table.arrangement import ProblemKind
+from web.table.automatic import automatic_events
+from web.table.camera_view import SourceKind
+from web.table.card import TableCard
+from web.table.claims import Mode, claim_of, mode, open_call
+from web.table.due import due, is_unread, of_deal, turned_event
+from web.table.hands.counted import locked
+from web.table.hands.differing import difference
+from web.table.hands.due_cards import DueCards, undone_as
+from web.table.hands.next_deal import begun_deal
+from web.table.hands.shown import REST_S
+from web.table.hands.unread_starter import unread
+from web.table.laying.cut import cut_cards, has_only_begun
+from web.table.laying.late_card import lays_missed_before
+from web.table.laying.unwatched import lies_forgotten
+from web.table.laying.waiting import unlaid, waiting
+from web.table.once import once
+from web.table.play.later import NEXT_S
+from web.table.play.moment import ASKED_S
+from web.table.question import (
+    BeginDeal,
+    InTheWay,
+    PlayInTheWay,
+    Question,
+    Refused,
+    TakeAsDue,
+    UnreadCard,
+    Unwritten,
+    WhichCard,
+    WhichReading,
+    WhoCut,
+    WhoLaid,
+    WhoseHand,
+    WrongNumber,
+)
+from web.table.seen.unseen_lay import cannot_be, unseen_steps
+from web.table.situation import (
+    Excess,
+    Free,
+    NothingDue,
+    Part,
+    Playing,
+    Together,
+    Whole,
+    due_events,
+    situation,
+)
+from web.table.state import State
+from web.table.whose_hand import unsure_whose
+
+Questions: TypeAlias = tuple[Question, ...]
+
+MOST_CANDIDATES = 6
+STANDS_S = REST_S + 0.5
+"""What is asked for a shorter time the table has answered by itself."""
+OF_COMING = frozenset({*ProblemKind} - {ProblemKind.DOUBT})
+"""Kinds of questions that the next card may answer, once it is laid or read."""
+
+
+def lasting_questions(state: State) -> Questions:
+    """List what the page asks: nothing that the next readings may answer."""
+    return tuple(question for question in asked_now(state) if not _may_pass(state, question))
+
+
+def asked_now(state: State) -> Questions:
+    """List what is asked at this moment, though the next readings may answer it."""
+    asked = questions(state)
+    if state.unwritten or not state.camera.moving:
+        return asked
+    return tuple(question for question in asked if _stands_on_page(state, question))
+
+
+def _stands_on_page(state: State, question: Question) -> bool:
+    """Whether the page asks it while something moves; before a dealer is known, who cut alone."""
+    cut = isinstance(question, WhoCut)
+    return cut or (not state.free and stands(state, question, ASKED_S))
+
+
+def _may_pass(state: State, question: Question) -> bool:
+    """Whether a question is about a new doubt, or about cards beside which another may be laid."""
+    since_s: Iterable[float | None] = ()
+    if question.kind in OF_COMING:
+        since_s = (card.still_s for card in state.on_table.new)
+    elif isinstance(question, WhichCard):
+        cards = state.on_table.cards
+        since_s = (card.doubtful_s for card in cards if card.number == question.number)
+    latest_s = max((each for each in since_s if each is not None), default=-inf)
+    return state.on_table.looked_s < latest_s + STANDS_S
+
+
+def stands(state: State, question: Question, least_s: float = 0.0) -> bool:
+    """Whether a question stands while something moves: it is about a single card, which was seen to
+    come, and has lain free at least for so long.
+
+    Who laid a card is asked later, as the next card may tell, and even if the card is covered then.
+    """
+    match question:
+        case UnreadCard():
+            return True
+        case WhoLaid(number=number):
+            return _lies(state, number, NEXT_S) is not None
+        case WhichCard(number=number):
+            card = _lies(state, number, least_s)
+            return card is not None and not card.busy
+    return False
+
+
+def _lies(state: State, number: int, least_s: float) -> TableCard | None:
+    """The card of that number, if it was seen to come, at least so long ago."""
+    card = state.on_table.numbered(number)
+    came = card is not None and -inf < card.came_s <= state.on_table.looked_s - least_s
+    return card if came else None
+
+
+@once
+def questions(state: State) -> Questions:
+    """List what only people can tell, whether anything moves or not: doubts first."""
+    if state.unwritten:
+        return (Unwritten(),)
+    if found := difference(state):
+        return (WhichReading(found, dict(state.game.made)[found.event]),)
+    asked = () if _counts_unread(state) else _of_cards(state)
+    return (*asked, *_unread_starter(state), *_unread_lays(state), *_unread_before(state))
+
+
+def _counts_unread(state: State) -> bool:
+    """Whether nobody can claim what the hands count: the starter is unread."""
+    awaited = is_unread(state.game) and state.game.now.phase is Phase.SHOW
+    return awaited and mode(state) is not Mode.SHOW
+
+
+def _of_cards(state: State) -> Questions:
+    """What is asked of the cards that lie there, by the first rule that has a say."""
+    found = (rule(state) for rule in _RULES)
+    return next((asked for asked in found if asked is not None), ())
+
+
+def _another_deal(state: State) -> Questions | None:
+    """Nobody has looked for a whole deal: another one has begun."""
+    begun = begun_deal(state)
+    if begun is None or not begun.later:
+        return None
+    auction = state.game.setup.variant.auction
+    return (BeginDeal(None if auction else begun.starter, begun.events),)
+
+
+def _of_play(state: State) -> Questions | None:
+    """A card of the play is in doubt, came from nobody's side, or at once with another."""
+    now = situation(state)
+    if not isinstance(now, Playing):
+        return None
+    waits = _doubtful(state, now.waiting)
+    return (*_doubts(state, waits), *_who_laid(state, now, doubts=bool(waits)))
+
+
+def _of_whose_hand(state: State) -> Questions | None:
+    """A hand lies there that is perhaps another player's than the one that is due."""
+    unsure = unsure_whose(state)
+    return None if unsure is None else (WhoseHand(unsure.hands, unsure.from_side_of),)
+
+
+def _of_cut(state: State) -> Questions | None:
+    """Nobody knows who cut a card, also while hands move and once they have taken it away."""
+    found = cut_cards(state)
+    if found is None:
+        return None
+    card, cutters = found.asked
+    return (WhoCut(card.card, cutters),)
+
+
+def _freely(state: State) -> Questions | None:
+    """No dealer is set: cards are in doubt, or too few or too many to be counted."""
+    if not isinstance(situation(state), Free):
+        return None
+    return (*_doubts(state, state.on_table.new), *_of_number(state))
+
+
+def _in_deal(state: State) -> Questions | None:
+    """Cards that are due are in doubt, too few, too many, refused, or wait for a tap."""
+    now = situation(state)
+    there = None if isinstance(now, Free | NothingDue | Playing) else now.there
+    doubts = () if there is None else tuple(_doubts(state, there.cards))
+    asked = (*doubts, *_of_due(state))
+    return asked or ((PlayInTheWay(unseen=True),) if _not_all_seen(state) else ())
+
+
+_RULES: tuple[Callable[[State], Questions | None], ...] = (
+    _another_deal,
+    _of_play,
+    _of_whose_hand,
+    _of_cut,
+    _freely,
+    _in_deal,
+)
+
+
+def _doubts(state: State, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
+    """The cards in doubt, but for those that were laid unread: these are asked about as such."""
+    laid_so = {lay.card.number for lay in state.seen.unseen}
+    for card in cards:
+        if not card.certain and card.number not in laid_so:
+            candidates = tuple(candidate.card for candidate in card.sighting.candidates)
+            yield WhichCard(card.number, card.card, candidates, twice=card.sighting.twice)
+
+
+def _doubtful(state: State, cards: Iterable[TableCard]) -> tuple[TableCard, ...]:
+    """List the cards that wait to be laid, as long as nobody can tell which they are."""
+    before_s = state.on_table.looked_s - ASKED_S
+    laid = {*state.game.now.deal.laid_by}
+    return tuple(
+        card
+        for card in cards
+        if -inf < card.came_s <= before_s
+        if not (card.certain or card.busy or laid.intersection(card.asked))
+    )
+
+
+def _who_laid(state: State, now: Playing, *, doubts: bool) -> Iterator[Question]:
+    """Ask what only people can tell of the play; a doubtful card may itself be the missed one."""
+    asked = now.followed.question
+    if asked is None:
+        lie_there = any(card.certain and card.arrival is None for card in now.waiting)
+        if now.due is not None and not unlaid(state) and lie_there:
+            yield PlayInTheWay(unseen=False)
+        return
+    missed = lays_missed_before(state, asked)
+    if not (missed and doubts):
+        cards = tuple(card.card for card in asked.cards)
+        missed = missed[:MOST_CANDIDATES]
+        yield WhoLaid(asked.cards[0].number, cards, tuple(asked.lays), asked.missed, missed)
+
+
+def _not_all_seen(state: State) -> bool:
+    """Whether hands are shown after a play of which a camera has not seen all."""
+    wanted, play = due(state.game), state.game.now.deal.play
+    if wanted is None or wanted.crib or state.game.now.phase is not Phase.SHOW or play is None:
+        return False
+    return state.camera.kind is SourceKind.CAMERA and bool(play.laid) and not play.over
+
+
+def _of_number(state: State) -> Iterator[WrongNumber]:
+    """Ask about cards that are counted freely; where a deal is to come, not how many there are."""
+    only_old = state.on_table.cards and not state.on_table.new
+    if only_old or not (state.on_table.cards or state.camera.picture):
+        return
+    others = {ProblemKind.TOO_FEW, ProblemKind.TOO_MANY} if has_only_begun(state) else set()
+    for problem in state.view.problems:
+        if problem.kind not in {ProblemKind.DOUBT, ProblemKind.TWICE, *others}:
+            yield WrongNumber(problem.kind, len(problem.cards), state.hand_size)
+
+
+def _of_due(state: State) -> Iterator[Question]:
+    """Ask about the cards that are due, where some of them lie there."""
+    now = situation(state)
+    none = isinstance(now, Free | NothingDue | Playing) or not now.there.cards
+    if none or claim_of(state) is not None:
+        return
+    match now:
+        case Part(there):
+            if locked(state) is None or state.camera.kind is SourceKind.CAMERA:
+                yield WrongNumber(ProblemKind.TOO_FEW, len(there.cards), there.due.size)
+        case Excess(there):
+            yield from _too_many(there)
+        case Together(turned=turned, hand=hand) as found:
+            yield from _not_taken(turned, hand, found.events) if _waits(state) else ()
+        case Whole(there):
+            if there.complete and _waits(state):
+                yield from _not_taken(state, there, due_events(state, there))
+
+
+def _waits(state: State) -> bool:
+    """Whether cards wait for a tap: who calls is asked first, and a camera takes some by itself."""
+    taken = state.camera.kind is SourceKind.CAMERA and bool(automatic_events(state))
+    return not taken and open_call(state) is None
+
+
+def _too_many(there: DueCards) -> Iterator[WrongNumber]:
+    """Ask which is the starter, once each card is known; of a hand, some are too many."""
+    if there.due.seat is not None:
+        yield WrongNumber(ProblemKind.TOO_MANY, len(there.cards), there.due.size)
+    elif all(card.certain for card in there.cards):
+        yield WrongNumber(ProblemKind.WHICH_STARTER)
+
+
+def _not_taken(state: State, there: DueCards, events: tuple[Event, ...]) -> Iterator[Question]:
+    """Say why whole cards are not taken by themselves; offer to count them where they may be."""
+    if there.due.seat is not None and (reason := state.game.why_not(*due_events(state, there))):
+        yield Refused(reason)
+        return
+    yield TakeAsDue(there.due, there.cards[0].card, events)
+    if there.due.seat is None:
+        for old in _in_the_way(state, there)[:1]:
+            yield InTheWay(old.card)
+
+
+def _in_the_way(state: State, there: DueCards) -> list[TableCard]:
+    """The other cards that mean nothing more, but no undone hands: those are offered in turn."""
+    starters = {card.number for card in undone_as(state, there.due)}
+    hands = state.on_table.undone.keys() - starters
+    none = hands.union(card.number for card in there.cards)
+    return [card for card in state.on_table.old if card.number not in none]
+
+
+def _unread_starter(state: State) -> Iterator[UnreadCard]:
+    """Ask which card the starter is, where it was turned and nobody could read it."""
+    if is_unread(state.game):
+        card, elsewhere = unread(state), of_deal(state.game)
+        may_be = _lying(state, None) or _left_over(state) if card is None else card.asked
+        candidates = tuple(each for each in may_be if each not in elsewhere)
+        yield UnreadCard(turned_event(state.game), None, candidates)
+
+
+def _left_over(state: State) -> tuple[Card, ...]:
+    """The cards that lie there once the play is over and that nobody laid or showed."""
+    if state.game.now.phase is not Phase.SHOW:
+        return ()
+    elsewhere = of_deal(state.game)
+    certain = (card.card for card in state.on_table.new if card.certain)
+    return tuple(card for card in certain if card not in elsewhere)[:MOST_CANDIDATES]
+
+
+def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
+    """What the unread card of a player, or the starter, may be, by the cards that lie there since
+    a restart. A certain card is asked about too, as it need not be the unread one.
+    """
+    there = (card for card in waiting(state) if lies_forgotten(state, card, seat))
+    maybes = (maybe for card in there for maybe in card.asked or (card.card,))
+    return tuple(dict.fromkeys(maybes))[:MOST_CANDIDATES]
+
+
+def _unread_lays(state: State) -> Iterator[UnreadCard]:
+    """Ask for the names of the unread cards of this deal's play."""
+    there = {lay.event: lay.card for lay in state.seen.unseen}
+    for event, seat in unseen_steps(state.game):
+        card, others = there.get(event), cannot_be(state.game, seat)
+        may_be = _lying(state, seat) if card is None else card.asked
+        yield UnreadCard(event, seat, tuple(each for each in may_be if each not in others))
+
+
+@once
+def _unread_before(state: State) -> tuple[UnreadCard, ...]:
+    """Ask for the unread cards of the deals before this one, the oldest first: their points still
+    wait for it.
+    """
+    if not any(isinstance(step, LaidUnseen | StarterUnread) for _, step in state.game.made):
+        return ()
+    return tuple(
+        UnreadCard(
+            record.number,
+            record.step.seat if isinstance(record.step, LaidUnseen) else None,
+            state.doubts.get(record.number, ()),
+            record.before.deal_number,
+        )
+        for record in step_records(state.game)
+        if isinstance(record.step, LaidUnseen | StarterUnread)
+        if not record.void and record.before.deal_number < state.game.now.deal_number
+    )
