@@ -22,6 +22,7 @@ from web.camera.transitions import WatchedSource, failing, may_take, seen, untru
 from web.live.live_table import LiveTable
 from web.table.camera_view import CameraCondition
 from web.table.state import State
+from web.wording import sentence
 
 LOOKS_EVERY_S = 1 / FRAMES_A_SECOND
 """The pause between two frames, which leaves the processor to the page and to the camera."""
@@ -86,7 +87,7 @@ class Session:
                 self.untrusted = error
                 self._change(partial(untrusted, error=error))
             except SourceError as error:
-                self._tell(error.fault, str(error))
+                self._fail(error)
             except PictureError as error:
                 self._tell(Fault.MISSING, str(error))
             else:
@@ -143,6 +144,10 @@ class Session:
 
     def _may_take(self, state: State) -> bool:
         return not self.stopped.is_set() and may_take(state, self.progress)
+
+    def _fail(self, error: SourceError) -> None:
+        remedy = None if error.remedy is None else sentence(error.remedy)
+        self._change(lambda state: failing(state, error.fault, str(error), remedy))
 
     def _tell(self, kind: CameraCondition | Fault, detail: str) -> None:
         self._change(lambda state: failing(state, kind, detail))

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field, replace
 
+from scorer.language.sentence import Sentence
 from vision.fault import Fault
+from vision.source.address import is_address
 from vision.source.tls.trust import UntrustedCameraError
 from vision.table.watched_table import WatchedTable
 from vision.terminal import printable
@@ -29,7 +31,7 @@ class WatchedSource:
     @property
     def remote(self) -> bool:
         """Whether it is an address."""
-        return self.where is not None and "://" in self.where
+        return self.where is not None and is_address(self.where)
 
 
 def opening(state: State, source: WatchedSource) -> State:
@@ -51,9 +53,17 @@ def seen(state: State, source: WatchedSource, progress: CameraProgress, picture:
     return noticed(_with_table(after, progress.watched))
 
 
-def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
-    """Say why the camera shows nothing now; its last picture stays, and is shown as an old one."""
-    told = replace(state.camera, condition=condition, detail=printable(detail))
+def failing(
+    state: State,
+    condition: CameraCondition | Fault,
+    detail: str,
+    remedy: Sentence | None = None,
+) -> State:
+    """Say why the camera shows nothing now; its last picture stays, and is shown as an old one.
+
+    Where no ``remedy`` is told, that of the condition is shown.
+    """
+    told = replace(state.camera, condition=condition, detail=printable(detail), remedy=remedy)
     return replace(state, camera=replace(told, moving=False, fingerprint=""))
 
 
