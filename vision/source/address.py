@@ -7,7 +7,7 @@ Only this file takes addresses apart. A password may hold the signs that should 
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urljoin
 
@@ -23,12 +23,13 @@ _PLACE = re.compile(r"(\[[0-9a-f:.]+\]|[\w.-]+)(?::([0-9]{1,5}))?(?=[/?#]|$)", r
 """A host, perhaps with its port, before a path or the end."""
 _QUERY = re.compile(r"\?[\w.-]+=")
 _NUMERIC = re.compile(r"\[.*\]|[0-9]+(\.[0-9]+){3}|localhost", re.IGNORECASE)
+_SECRET = re.compile(":.*@", re.DOTALL)
 _DRIVE = re.compile(r"[a-z]:[\\/]", re.IGNORECASE)
 _AS_IT_IS = "/?[]@!$&'()*+,;=:%~"
 """Signs of a path that are not quoted; ``%`` begins what is quoted already."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Address:
     """Where a camera is, and who asks; ``str`` gives what everybody may see of it.
 
@@ -38,9 +39,9 @@ class Address:
     scheme: str
     host: str
     port: int | None = None
-    path: str = field(default="", repr=False)
-    user: str | None = field(default=None, repr=False)
-    password: str | None = field(default=None, repr=False)
+    path: str = ""
+    user: str | None = None
+    password: str | None = None
     ambiguous: bool = False
     """Whether the password may also end elsewhere: then neither host nor path is shown."""
 
@@ -75,6 +76,9 @@ class Address:
         path = re.split(r"[?;]|/[^/?;]*=", self.path)[0]
         return f"{self.scheme}://{self.peer}{path}"
 
+    def __repr__(self) -> str:
+        return f"Address({str(self)!r})"
+
     @property
     def peer(self) -> str:
         """The host, with its port where the address has one."""
@@ -105,7 +109,10 @@ class Address:
         where it was encrypted.
         """
         bare = f"{self.scheme}://{self.peer}{self.target}"
-        found = Address.parse(urljoin(bare, location))
+        try:
+            found = Address.parse(urljoin(bare, location))
+        except ValueError:  # the brackets of its host
+            return None
         if found is None or found.scheme not in ("http", "https"):
             return None
         keeps = found.host == self.host and (found.scheme == "https" or self.scheme == "http")
@@ -132,9 +139,12 @@ def is_address(text: str) -> bool:
     place = _PLACE.match(text)
     if place is not None and (_NUMERIC.fullmatch(place[1]) or place[2]):
         return True
-    on_a_drive = sys.platform == "win32" and _DRIVE.match(text)
     secrets = [reading.secret for reading in _readings(text)]
-    return not on_a_drive and any(":" in secret for secret in secrets)
+    return not _on_a_drive(text) and any(":" in secret for secret in secrets)
+
+
+def _on_a_drive(text: str) -> bool:
+    return sys.platform == "win32" and _DRIVE.match(text) is not None
 
 
 def shown(where: int | str) -> str:
@@ -145,7 +155,7 @@ def shown(where: int | str) -> str:
     """
     text = str(where)
     if not is_address(text):
-        return text
+        return HIDDEN if _SECRET.search(text) and not _on_a_drive(text) else text
     address = Address.parse(text)
     if address is not None:
         return str(address)

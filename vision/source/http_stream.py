@@ -170,8 +170,10 @@ class HttpStream(Closing):
                 raise TimeoutError
             came += self._received(left_s)
             blank = _BLANK_LINE.search(came)
-        if blank is None or not _STATUS.match(came):
+        if not _STATUS.match(came):
             return Head(), came
+        if blank is None:
+            raise StreamEndedError
         head = Head.parse(came[: blank.start()])
         if "chunked" in head.get("transfer-encoding").lower():
             self._chunks = _Chunks()

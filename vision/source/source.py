@@ -66,7 +66,7 @@ def open_film(where: str) -> FilmSource:
     """
     files = _files(where)
     if files is None and not is_address(where) and not Path(where).exists():
-        raise SourceError(say("{where}: there is no such file or folder", where=where))
+        raise SourceError(say("{where}: there is no such file or folder", where=shown(where)))
     if files is None:
         raise SourceError(
             say("{where} is no film, folder of pictures or picture", where=shown(where))
@@ -85,7 +85,7 @@ def check_files(where: str) -> None:
     if is_address(where) or "%" in where or path.exists() or not named:
         return
     if camera_called(where) is None:
-        raise SourceError(say("{where}: there is no such file or folder", where=where))
+        raise SourceError(say("{where}: there is no such file or folder", where=shown(where)))
 
 
 def is_film(where: str) -> bool:
@@ -112,6 +112,6 @@ def _open_live(where: str, known: KnownCameras) -> LiveSource:
     number = camera_called(where)
     if number is None:
         raise SourceError(
-            say("{where} is no camera number or name, address, file or folder", where=where)
+            say("{where} is no camera number or name, address, file or folder", where=shown(where))
         )
     return LiveSource(number)

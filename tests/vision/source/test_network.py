@@ -12,11 +12,11 @@ import pytest
 from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camera
 from vision.fault import Fault
 from vision.frame import Frame
+from vision.source import web_camera
 from vision.source.capture import SourceError, open_capture
 from vision.source.network import open_network
 from vision.source.newest_frame import Patience
 from vision.source.source import open_source
-from vision.source import web_camera
 from vision.source.tls.known import KnownCameras, KnownCamerasError
 from vision.source.tls.trust import ChangedCameraError, UntrustedCameraError, trusted
 
