@@ -2,13 +2,14 @@
 
 import re
 import socket
+import ssl
 import time
 from dataclasses import dataclass, field
 
 from vision.fault import Fault
 from vision.frame import Image
 from vision.pictures import PictureError, decode
-from vision.source.address import Address
+from vision.source.address import HIDDEN, Address
 from vision.source.capture import OPEN_TIMEOUT_MS, SourceError
 from vision.source.clock import clock_s
 from vision.source.http_stream import (
@@ -65,9 +66,9 @@ def silence(at: Address, error: OSError) -> NetworkCameraError:
     if isinstance(error, ConnectionRefusedError):
         reason = say(
             "nobody listens on its port {port}: start the camera's app, or look up its port",
-            port=at.listens_at,
+            port=HIDDEN if at.ambiguous else at.listens_at,
         )
-    elif isinstance(error, StreamEndedError | ConnectionError):
+    elif isinstance(error, StreamEndedError | ConnectionError | ssl.SSLError):
         reason = say("it hangs up: start it anew, or check its address")
     elif isinstance(error, TimeoutError):
         reason = say("it is silent: see whether it is on, and in the same network")

@@ -115,7 +115,7 @@ def test_a_picture_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         ("nothing.mp4", r"nothing\.mp4: there is no such file or folder"),
         ("rtsp://192.168.0.7/live", "is no film, folder of pictures or picture"),
         ("ann:p@s/s@192.168.0.7/x", r"^http://192\.168\.0\.7/x is no film"),
-        ("ann:p@s/s@no host/x", "^…: there is no such file"),
+        ("ann:secret@no host/x", "^…: there is no such file"),
     ],
 )
 def test_what_is_no_file_is_no_film(where: str, said: str) -> None:

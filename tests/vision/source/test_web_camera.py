@@ -104,6 +104,12 @@ def test_a_port_on_which_nobody_listens_is_named(scheme: str) -> None:
     assert error.value.fault is Fault.MISSING
 
 
+def test_what_may_be_a_part_of_a_password_is_no_port_either() -> None:
+    with pytest.raises(SourceError, match=r"^http://… .*%40 \(@\)") as error:
+        open_source("http://127.0.0.1:9/8@secret.invalid/live")
+    assert "9" not in str(error.value)
+
+
 @pytest.mark.parametrize(
     ("status", "said"), [("401 No", "refuses this name and password"), ("404 No", "answers 404")]
 )
