@@ -11,6 +11,7 @@ import cv2
 
 from vision.fault import Fault
 from vision.frame import Image
+from vision.pictures import MOST_PIXELS
 from vision.source.address import Address, shown
 from vision.wording import Refusal, Wording, say
 
@@ -118,7 +119,24 @@ def open_capture(where: int | str | Address) -> Capture:
     if not capture.isOpened():
         capture.release()
         raise _why_not_camera(where) if isinstance(where, int) else _why_not_stream(where)
+    if not isinstance(where, int):
+        _check_size(capture, shown(where) if isinstance(where, str) else str(where))
     return capture  # type: ignore[return-value]  # read() is typed wider than what it gives
+
+
+def _check_size(film: cv2.VideoCapture, name: str) -> None:
+    """Refuse a film before its first picture takes gigabytes; raises SourceError."""
+    pixels = film.get(cv2.CAP_PROP_FRAME_WIDTH) * film.get(cv2.CAP_PROP_FRAME_HEIGHT)
+    if pixels > MOST_PIXELS:
+        film.release()
+        megapixels = f"{pixels / 1e6:.0f}"
+        raise SourceError(
+            say(
+                "{name}: {megapixels} megapixels are too many; make it smaller than 50",
+                name=name,
+                megapixels=megapixels,
+            )
+        )
 
 
 def _open_camera(number: int) -> cv2.VideoCapture:

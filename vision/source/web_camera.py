@@ -56,7 +56,7 @@ class NetworkCameraError(SourceError):
         if fault is Fault.MISSING:
             text = say("{where} does not answer: {reason}", where=str(at), reason=remedy)
         else:
-            text = say("{where}: {reason}", where=str(at), reason=remedy)
+            text = say("{file}: {reason}", file=str(at), reason=remedy)
         super().__init__(text)
         self.remedy, self.fault = remedy, fault
 
