@@ -9,6 +9,7 @@ class Fault(StrEnum):
     MISSING = "missing"
     BUSY = "busy"
     REFUSED = "refused"
+    NO_FILM = "no_film"
     UNTRUSTED = "untrusted"
     CHANGED = "changed"
     STALE = "stale"

@@ -1,7 +1,6 @@
 """OpenCV's video input, opened quietly and with an error that says what to do."""
 
 import os
-import re
 import sys
 import threading
 from pathlib import Path
@@ -12,7 +11,9 @@ import cv2
 
 from vision.fault import Fault
 from vision.frame import Image
-from vision.wording import Refusal, say
+from vision.pictures import MOST_PIXELS
+from vision.source.address import Address, shown
+from vision.wording import Refusal, Wording, say
 
 READING_SIZE = (1920, 1080)
 """Width and height asked of a camera, which gives the nearest that it has.
@@ -27,18 +28,29 @@ LINUX_DEVICES = Path("/dev")
 # FFmpeg, which does the work, has needed no such lock since its version 4.
 os.environ.setdefault("OPENCV_FFMPEG_IS_THREAD_SAFE", "1")
 
+_FORMATS = (
+    *("mov", "matroska", "avi", "mpegts", "mpeg", "mpegvideo", "flv", "asf", "ogg", "rm", "mxf"),
+    *("dv", "nut", "ivf", "wtv", "gif", "apng", "yuv4mpegpipe", "m4v", "h264", "hevc", "vvc"),
+    *("av1", "obu", "mjpeg", "mpjpeg", "image2", "jpeg_pipe", "png_pipe", "webp_pipe", "rtsp"),
+)
+"""What FFmpeg may take for a film, by its content. Playlists and descriptions are none: they reach
+for other files and addresses, and an SDP file opens ports.
+"""
+
 # FFmpeg checks no certificate, or no name in it, and may not speak TLS at all: tls/ does.
 # Nor may it ask a proxy for a camera, which would hear the password.
 _OPTIONS = os.environ.get("OPENCV_FFMPEG_CAPTURE_OPTIONS", "rtsp_flags;prefer_tcp")
 os.environ["OPENCV_FFMPEG_CAPTURE_OPTIONS"] = (
-    f"{_OPTIONS}|http_proxy;none|protocol_blacklist;tls,dtls"
+    f"{_OPTIONS}|http_proxy;none|protocol_blacklist;tls,dtls|format_whitelist;{','.join(_FORMATS)}"
 )
 
 
 class SourceError(Refusal):
     """A source of frames that cannot be used now; the text says what to do about it."""
 
-    fault = Fault.MISSING
+    fault: Fault = Fault.MISSING
+    remedy: Wording | None = None
+    """What to do, where more is known than that the source has this fault."""
 
 
 class BusyCameraError(SourceError):
@@ -96,12 +108,8 @@ class _Quiet:
 quiet_opencv = _Quiet()
 
 
-_HOST = re.compile(r"(\[[^]]*\]|[^:/#]*)(:\d*)?([/#]|$)")
-"""Where a camera is, without a user before it: its name or address, and its port."""
-
-
-def open_capture(where: int | str) -> Capture:
-    """Open a camera by number, or a video by file name or address.
+def open_capture(where: int | str | Address) -> Capture:
+    """Open a camera by number, or a video by file name or address, also by one with ``://``.
 
     Raises SourceError when nothing answers there, and of its kinds BusyCameraError or
     RefusedCameraError where the system shows that a camera is there all the same.
@@ -111,45 +119,52 @@ def open_capture(where: int | str) -> Capture:
     if not capture.isOpened():
         capture.release()
         raise _why_not_camera(where) if isinstance(where, int) else _why_not_stream(where)
+    if not isinstance(where, int):
+        _check_size(capture, shown(where) if isinstance(where, str) else str(where))
     return capture  # type: ignore[return-value]  # read() is typed wider than what it gives
 
 
-def without_secrets(where: str) -> str:
-    """Write an address for everybody to see: without its user, its password and its query.
-
-    Signs that should be escaped in a password, such as / and ?, end no part of it.
-
-    >>> without_secrets("rtsp://ann:secret@192.168.0.7/live?key=5")
-    'rtsp://192.168.0.7/live'
-    """
-    scheme, parted, rest = where.partition("://")
-    if not parted:
-        return where
-    begins = rest.partition("?")[0]
-    query_follows = "@" in begins or _HOST.match(begins) is not None
-    shown = (begins if query_follows else rest).rpartition("@")[2]
-    return f"{scheme}://{shown.partition('?')[0]}"
+def _check_size(film: cv2.VideoCapture, name: str) -> None:
+    """Refuse a film before its first picture takes gigabytes; raises SourceError."""
+    pixels = film.get(cv2.CAP_PROP_FRAME_WIDTH) * film.get(cv2.CAP_PROP_FRAME_HEIGHT)
+    if pixels > MOST_PIXELS:
+        film.release()
+        megapixels = f"{pixels / 1e6:.0f}"
+        raise SourceError(
+            say(
+                "{name}: {megapixels} megapixels are too many; make it smaller than 50",
+                name=name,
+                megapixels=megapixels,
+            )
+        )
 
 
 def _open_camera(number: int) -> cv2.VideoCapture:
+    """Open a camera; on Windows every property that is set costs seconds, and may end it."""
     capture = cv2.VideoCapture(number)
     width, height = READING_SIZE
-    capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    if sys.platform != "win32":
+        capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
     capture.set(cv2.CAP_PROP_FRAME_WIDTH, width)
     capture.set(cv2.CAP_PROP_FRAME_HEIGHT, height)
     return capture
 
 
-def _open_stream(where: str) -> cv2.VideoCapture:
-    if not _is_unicode(where):
-        return cv2.VideoCapture()  # the process would crash on the name
-    if "://" not in where:
-        return cv2.VideoCapture(where)
+def _open_stream(where: str | Address) -> cv2.VideoCapture:
+    address = Address.parse(where) if isinstance(where, str) and "://" in where else where
+    if isinstance(address, Address):
+        return _open_address(address)
+    if address is None or not _is_unicode(address):
+        return cv2.VideoCapture()  # the process would crash on such a name
+    return cv2.VideoCapture(address, cv2.CAP_FFMPEG)
+
+
+def _open_address(address: Address) -> cv2.VideoCapture:
     patience = [
         *(cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, OPEN_TIMEOUT_MS),
         *(cv2.CAP_PROP_READ_TIMEOUT_MSEC, OPEN_TIMEOUT_MS),
     ]
-    return cv2.VideoCapture(where, cv2.CAP_FFMPEG, patience)
+    return cv2.VideoCapture(address.for_opencv, cv2.CAP_FFMPEG, patience)
 
 
 def _why_not_camera(number: int) -> SourceError:
@@ -180,13 +195,13 @@ def _why_not_camera(number: int) -> SourceError:
     )
 
 
-def _why_not_stream(where: str) -> SourceError:
-    if Path(where).is_file() and _is_unicode(where):
+def _why_not_stream(where: str | Address) -> SourceError:
+    if isinstance(where, str) and Path(where).is_file() and _is_unicode(where):
         return broken_film(where)
     return SourceError(
         say(
             "{where} cannot be opened as a video: check the name or the address",
-            where=without_secrets(where),
+            where=str(where) if isinstance(where, Address) else shown(where),
         )
     )
 

@@ -3,8 +3,9 @@
 import threading
 from collections.abc import Callable, Iterator
 
-from vision.frame import Frame
-from vision.source.capture import Capture, Closing, open_capture, without_secrets
+from vision.frame import Frame, Image
+from vision.source.address import shown
+from vision.source.capture import Capture, Closing, SourceError, open_capture
 from vision.source.newest_frame import NewestFrame, Patience
 
 STOP_WITHIN_S = 2.0
@@ -33,7 +34,7 @@ class LiveSource(Closing):
         """Yield the newest frame, each once, until the source is closed.
 
         Raises StaleSourceError when nothing new comes in time, of its kind FrozenSourceError when
-        the same picture comes again and again.
+        the same picture comes again and again, or the SourceError that the camera gives instead.
         """
         return iter(self._newest)
 
@@ -47,7 +48,7 @@ class LiveSource(Closing):
         """Read until told to stop; the device is released by the thread that uses it."""
         try:
             while not self._stopped.is_set():
-                came, image = self._capture.read()
+                came, image = self._read()
                 if came and image is not None:
                     self._newest.put(image)
                 else:
@@ -55,6 +56,13 @@ class LiveSource(Closing):
         finally:
             self._capture.release()
 
+    def _read(self) -> tuple[bool, Image | None]:
+        try:
+            return self._capture.read()
+        except SourceError as error:
+            self._newest.explain(error)
+            return False, None
+
 
 def _name(where: int | str) -> str:
-    return f"camera {where}" if isinstance(where, int) else without_secrets(where)
+    return f"camera {where}" if isinstance(where, int) else shown(where)

@@ -52,6 +52,7 @@ class NewestFrame(Closing):
         self._started_s = clock_s()
         self._newest: Frame | None = None
         self._repeated_s = float("-inf")
+        self._reason: SourceError | None = None
         self._taken = -1
         self._closed = False
         self._news = threading.Condition()
@@ -59,13 +60,18 @@ class NewestFrame(Closing):
     def put(self, image: Image) -> None:
         """Keep a picture that came now, in place of the one before; nobody sees it once closed."""
         with self._news:
-            before = self._newest
+            before, self._reason = self._newest, None
             if before is not None and np.array_equal(before.image, image):
                 self._repeated_s = self._now_s()
                 return
             number = 0 if before is None else before.number + 1
             self._newest = Frame(number, self._now_s(), image)
             self._news.notify_all()
+
+    def explain(self, reason: SourceError) -> None:
+        """Say why no picture comes now; that is raised if none comes in time."""
+        with self._news:
+            self._reason = reason
 
     def close(self) -> None:
         """End the frames, also for who waits for the next one."""
@@ -77,7 +83,8 @@ class NewestFrame(Closing):
         """Yield the newest frame, each once, until this is closed.
 
         Raises StaleSourceError when nothing new comes in time, of its kind FrozenSourceError when
-        the same picture comes again and again; whoever asks again waits again.
+        the same picture comes again and again, or the SourceError that explains it; whoever asks
+        again waits again.
         """
         asked_s = self._now_s()
         while (frame := self._next(asked_s)) is not None:
@@ -105,8 +112,10 @@ class NewestFrame(Closing):
             return asked_s + self._patience.first_s
         return max(self._newest.time_s, asked_s) + self._patience.next_s
 
-    def _why_none(self) -> StaleSourceError:
+    def _why_none(self) -> SourceError:
         """Frozen is a camera that repeats its last picture, stale one that sends nothing."""
+        if self._reason is not None:
+            return self._reason
         if self._repeated_s > self._now_s() - self._patience.next_s:
             return FrozenSourceError(
                 say(

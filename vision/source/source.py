@@ -7,13 +7,14 @@ from typing import Protocol, Self
 
 from vision.frame import Frame
 from vision.pictures import PICTURE_SUFFIXES
+from vision.source.address import is_address, shown
 from vision.source.cameras import camera_called
 from vision.source.capture import SourceError
 from vision.source.files import FileSource, PictureSource, VideoSource
 from vision.source.film import FilmSource, PlayedSource
 from vision.source.live import LiveSource
+from vision.source.network import open_network
 from vision.source.tls.known import KnownCameras
-from vision.source.tls.secure_capture import is_secure, open_secure
 from vision.wording import say
 
 HIGHEST_CAMERA = 9_999
@@ -64,10 +65,12 @@ def open_film(where: str) -> FilmSource:
     Raises SourceError when there is no film, no folder of pictures and no picture.
     """
     files = _files(where)
-    if files is None and "://" not in where and not Path(where).exists():
-        raise SourceError(say("{where}: there is no such file or folder", where=where))
+    if files is None and not is_address(where) and not Path(where).exists():
+        raise SourceError(say("{where}: there is no such file or folder", where=shown(where)))
     if files is None:
-        raise SourceError(say("{where} is no film, folder of pictures or picture", where=where))
+        raise SourceError(
+            say("{where} is no film, folder of pictures or picture", where=shown(where))
+        )
     return FilmSource(files())
 
 
@@ -79,10 +82,10 @@ def check_files(where: str) -> None:
     """
     path = Path(where)
     named = path.name != where or (path.suffix[1:].isalnum() and not path.suffix[1:].isdecimal())
-    if "://" in where or "%" in where or path.exists() or not named:
+    if is_address(where) or "%" in where or path.exists() or not named:
         return
     if camera_called(where) is None:
-        raise SourceError(say("{where}: there is no such file or folder", where=where))
+        raise SourceError(say("{where}: there is no such file or folder", where=shown(where)))
 
 
 def is_film(where: str) -> bool:
@@ -93,7 +96,7 @@ def is_film(where: str) -> bool:
 def _files(where: str) -> Callable[[], FileSource] | None:
     """What opens the files that are meant, or nothing if none are."""
     path = Path(where)
-    if "://" in where:
+    if is_address(where) and not path.exists():
         return None
     numbered = "%" in where and not path.is_file()
     if path.is_dir() or (path.suffix.lower() in PICTURE_SUFFIXES and not numbered):
@@ -104,13 +107,11 @@ def _files(where: str) -> Callable[[], FileSource] | None:
 def _open_live(where: str, known: KnownCameras) -> LiveSource:
     if where.isdecimal() and len(where) <= len(str(HIGHEST_CAMERA)):
         return LiveSource(int(where))
-    if is_secure(where):
-        return LiveSource(where, opener=lambda address: open_secure(address, known))
-    if "://" in where:
-        return LiveSource(where)
+    if is_address(where):
+        return LiveSource(where, opener=lambda address: open_network(str(address), known))
     number = camera_called(where)
     if number is None:
         raise SourceError(
-            say("{where} is no camera number or name, address, file or folder", where=where)
+            say("{where} is no camera number or name, address, file or folder", where=shown(where))
         )
     return LiveSource(number)

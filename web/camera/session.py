@@ -23,6 +23,7 @@ from web.live.live_table import LiveTable
 from web.table.camera_view import CameraCondition, Picture
 from web.table.state import State
 from web.table.tracker import Look
+from web.wording import sentence
 
 LOOKS_EVERY_S = 1 / FRAMES_A_SECOND
 """The pause between two frames, which leaves the processor to the page and to the camera."""
@@ -87,7 +88,7 @@ class Session:
                 self.untrusted = error
                 self._change(partial(untrusted, error=error))
             except SourceError as error:
-                self._tell(error.fault, str(error))
+                self._fail(error)
             except PictureError as error:
                 self._tell(Fault.MISSING, str(error))
             else:
@@ -147,6 +148,10 @@ class Session:
             return look_of(state, self.source, self.progress, picture, time_s)
 
         self.live.look(looked)
+
+    def _fail(self, error: SourceError) -> None:
+        remedy = None if error.remedy is None else sentence(error.remedy)
+        self._change(lambda state: failing(state, error.fault, str(error), remedy))
 
     def _tell(self, kind: CameraCondition | Fault, detail: str) -> None:
         self._change(lambda state: failing(state, kind, detail))

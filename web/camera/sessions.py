@@ -7,7 +7,7 @@ from secrets import randbelow
 
 from vision.fault import Fault
 from vision.frame import Image
-from vision.source.capture import without_secrets
+from vision.source.address import shown
 from vision.source.newest_frame import NewestFrame
 from vision.terminal import printable
 from web.camera.reader import PictureReader
@@ -45,7 +45,7 @@ class CameraSessions:
 
     def watch(self, where: int | str) -> None:
         """Look at a camera, an address, a film or a folder from now on."""
-        source = WatchedSource(printable(without_secrets(str(where))), where=str(where))
+        source = WatchedSource(printable(shown(where)), where=str(where))
         self._start(Session(self._live, self._reader, source, lambda: self._reader.opener(where)))
 
     def watch_page(self, name: str, phone: str | None = None) -> int:

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field, replace
 
+from scorer.language.sentence import Sentence
 from vision.fault import Fault
+from vision.source.address import is_address
 from vision.source.tls.trust import UntrustedCameraError
 from vision.terminal import printable
 from web.camera.progress import CameraProgress
@@ -28,7 +30,7 @@ class WatchedSource:
     @property
     def remote(self) -> bool:
         """Whether it is an address."""
-        return self.where is not None and "://" in self.where
+        return self.where is not None and is_address(self.where)
 
 
 def opening(state: State, source: WatchedSource) -> State:
@@ -54,9 +56,17 @@ def look_of(
     return Look(view, time_s, watched if sees else None, may_act(state, progress))
 
 
-def failing(state: State, condition: CameraCondition | Fault, detail: str) -> State:
-    """Say why the camera shows nothing now; its last picture stays, and is shown as an old one."""
-    told = replace(state.camera, condition=condition, detail=printable(detail))
+def failing(
+    state: State,
+    condition: CameraCondition | Fault,
+    detail: str,
+    remedy: Sentence | None = None,
+) -> State:
+    """Say why the camera shows nothing now; its last picture stays, and is shown as an old one.
+
+    Where no ``remedy`` is told, that of the condition is shown.
+    """
+    told = replace(state.camera, condition=condition, detail=printable(detail), remedy=remedy)
     return replace(state, camera=replace(told, moving=False, fingerprint=""))
 
 

@@ -11,6 +11,7 @@ from msgspec import Meta
 from vision.fault import Fault
 from vision.frame import Image
 from vision.pictures import decode
+from vision.source.address import Address, is_address
 from vision.source.source import HIGHEST_CAMERA
 from web.camera.samples import load_sample
 from web.fields.sent import FieldError, Sent, read
@@ -26,7 +27,7 @@ LONGEST_ADDRESS = 500
 LONGEST_SOURCE = 100
 FRAME_LIMIT = 6_000_000
 """Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
-STREAMS = ("http://", "https://", "rtsp://", "rtsps://")
+STREAMS = ("http", "https", "rtsp", "rtsps")
 
 
 class SourceChoice(Sent, frozen=True):
@@ -106,8 +107,10 @@ def _camera(sent: SourceChoice) -> int | str:
     """Tell the number of a camera from 0 on, or the address of a stream."""
     if sent.number is not None:
         return sent.number
-    if sent.address and sent.address.startswith(STREAMS) and sent.address.isprintable():
-        return sent.address
+    if sent.address and sent.address.isprintable() and is_address(sent.address):
+        address = Address.parse(sent.address)
+        if address is not None and address.scheme in STREAMS:
+            return sent.address
     raise FieldError("a camera has a number from 0 on, or an address such as rtsp://…")
 
 

@@ -32,6 +32,10 @@ FAULTS: Mapping[Fault, FaultTerms] = {
         say("the camera may not be used"),
         say("Allow the camera in the settings of the browser or of the system."),
     ),
+    Fault.NO_FILM: FaultTerms(
+        say("the camera sends no film"),
+        say("Look up the address of its film, with its path."),
+    ),
     Fault.UNTRUSTED: FaultTerms(
         say("nobody vouches for the camera’s certificate"),
         say(
@@ -139,6 +143,7 @@ def _condition_json(
     view: CameraView, condition: CameraCondition | Fault, words: Words
 ) -> dict[str, Any]:
     text, remedy = _terms(view, condition)
+    remedy = view.remedy or remedy
     of_camera = isinstance(condition, Fault) and condition is not Fault.SELDOM
     if of_camera and view.name and view.feed is None:
         text = say("{name}: {said}", name=view.name, said=text)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorer.language.sentence import Sentence
 from vision.fault import Fault
 
 UNSEEING = frozenset(
     {Fault.MISSING, Fault.BUSY, Fault.REFUSED, Fault.STALE, Fault.FROZEN}
-    | {Fault.UNTRUSTED, Fault.CHANGED}
+    | {Fault.NO_FILM, Fault.UNTRUSTED, Fault.CHANGED}
     | {Fault.BLACK, Fault.DARK, Fault.BLURRED}
 )
 """Faults with which a camera tells nothing about the table: what lay there before stays."""
@@ -48,7 +49,8 @@ class CameraView:
     ``condition`` is how a camera does, or its fault; ``detail`` is what its driver says of that.
     ``feed`` numbers the frames of an open page's own camera, None where no page sends any.
     ``moving`` says that something moves before it. ``fingerprint`` is that of the certificate that
-    somebody must trust before the camera is opened.
+    somebody must trust before the camera is opened. ``remedy`` is said in place of the one for
+    its fault.
     """
 
     kind: SourceKind = SourceKind.NOTHING
@@ -59,3 +61,4 @@ class CameraView:
     moving: bool = False
     feed: int | None = None
     fingerprint: str = ""
+    remedy: Sentence | None = None

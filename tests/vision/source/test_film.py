@@ -114,6 +114,8 @@ def test_a_picture_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         ("0", "0: there is no such file or folder"),
         ("nothing.mp4", r"nothing\.mp4: there is no such file or folder"),
         ("rtsp://192.168.0.7/live", "is no film, folder of pictures or picture"),
+        ("ann:p@s/s@192.168.0.7/x", r"^http://192\.168\.0\.7/x is no film"),
+        ("ann:secret@no host/x", "^…: there is no such file"),
     ],
 )
 def test_what_is_no_file_is_no_film(where: str, said: str) -> None:

@@ -125,6 +125,13 @@ def test_a_file_that_is_no_film_or_was_cut_off_says_so_and_nothing_else(
     assert capfd.readouterr() == ("", "")
 
 
+def test_a_film_of_endless_pictures_is_refused_before_one_is_shown(tmp_path: Path) -> None:
+    path = tmp_path / "large.mjpeg"
+    path.write_bytes(cv2.imencode(".jpg", np.zeros((7_200, 7_200), np.uint8))[1].tobytes() * 3)
+    with pytest.raises(SourceError, match="52 megapixels are too many"):
+        open_source(str(path))
+
+
 def test_a_film_without_a_single_picture_says_so(tmp_path: Path) -> None:
     path = tmp_path / "empty.avi"
     cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (32, 24)).release()

@@ -12,9 +12,11 @@ from flask import Flask
 from scorer.cards import Rank
 from tests.web.before_camera import HAND, STARTER, FakeCamera, camera_kind, looks, wait_for
 from vision.reading.courts import Courts
+from vision.source.address import Address
 from vision.source.capture import BusyCameraError, SourceError
 from vision.source.newest_frame import StaleSourceError
 from vision.source.source import watch_source
+from vision.source.web_camera import refusal
 from vision.wording import say
 from web.app import create_app
 from web.camera.session import Session
@@ -97,6 +99,29 @@ def test_the_password_of_a_camera_is_told_to_nobody(watched: Any) -> None:
     assert watched.does("source", kind="camera", address=address).status_code == 200
     assert watched.state["camera"]["name"] == "rtsp://192.168.0.7/live"
     assert not any("secret" in said for said in watched.said)
+
+
+@pytest.mark.parametrize("sign", ["@", "#", "/", "?", "@/?#", "?a=", "@b?c=", ":"])
+@pytest.mark.parametrize("scheme", ["rtsp://", "Http://", "https://", ""])
+def test_no_sign_in_a_password_lets_a_part_of_it_be_told(
+    watched: Any, scheme: str, sign: str
+) -> None:
+    address = f"{scheme}ann:secret{sign}secret@192.168.0.7/live?mail=a@home.org"
+    assert watched.does("source", kind="camera", address=address).status_code == 200
+    assert watched.state["camera"]["name"]
+    assert not any("secret" in said for said in watched.said)
+
+
+def test_the_page_says_why_a_camera_in_the_network_shows_nothing(
+    watched: Any, camera: FakeCamera
+) -> None:
+    at = Address.parse("192.168.0.7:8080")
+    assert at is not None
+    camera.fails = refusal(at, 401)
+    watched.does("source", kind="camera", address="192.168.0.7:8080")
+    wait_for(lambda: camera_kind(watched) == "refused")
+    told = watched.state["camera"]["condition"]
+    assert told["remedy"] == "it asks for a password: write name:password@ before its host"
 
 
 def test_a_name_that_is_no_text_is_shown_all_the_same(watched: Any, camera: FakeCamera) -> None:

@@ -82,7 +82,16 @@ def test_there_is_no_camera_of_such_a_number(player: Any, number: float) -> None
 
 
 @pytest.mark.parametrize(
-    "address", ["file:///etc/passwd", "/etc/passwd", "rtsp://a\nb", "http://" + "a" * 500]
+    "address",
+    [
+        "ftp://camera/x",
+        "tls://camera/x",
+        "rtsp://",
+        "file:///etc/passwd",
+        "/etc/passwd",
+        "rtsp://a\nb",
+        "http://" + "a" * 500,
+    ],
 )
 def test_no_file_and_no_endless_address_is_looked_at(player: Any, address: str) -> None:
     assert player.does("source", kind="camera", address=address).status_code == 400

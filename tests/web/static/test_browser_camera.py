@@ -48,6 +48,11 @@ SLOW_NETWORK = """() => {
     return answer;
   };
 }"""
+DIE_UNHEARD = """() => {
+  const video = document.querySelector(".own-camera video");
+  for (const track of video.srcObject.getTracks()) track.stop(); // which tells nobody
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
 KEEP_TRACK = "() => { [window.track] = document.querySelector('video').srcObject.getTracks() }"
 
 
@@ -234,6 +239,14 @@ def test_a_camera_that_was_unplugged_is_found_again_by_itself(filming: Page) -> 
     filming.evaluate(UNPLUG)
     expect(filming.locator(".plate.old [role=status]")).to_contain_text(NO_CAMERA)
     filming.evaluate(BREAK, None)
+    expect(filming.locator(".camera-state.live")).to_be_visible()
+
+
+def test_a_camera_that_died_while_the_page_was_hidden_is_opened_anew(filming: Page) -> None:
+    filming.evaluate(KEEP_TRACK)
+    filming.evaluate(DIE_UNHEARD)
+    until(filming, "document.querySelector('.own-camera video').srcObject?.active")
+    assert filming.evaluate("track.readyState") == "ended"
     expect(filming.locator(".camera-state.live")).to_be_visible()
 
 

@@ -10,7 +10,17 @@ from playwright.sync_api import Page, expect
 from tests.web.screen import Screen, card_json
 from vision.fault import Fault
 
-NOT_OF_NOW = {"ended", "missing", "busy", "refused", "stale", "frozen", "untrusted", "changed"}
+NOT_OF_NOW = {
+    "ended",
+    "missing",
+    "busy",
+    "refused",
+    "no_film",
+    "stale",
+    "frozen",
+    "untrusted",
+    "changed",
+}
 EVERY = ["opening", "live", "ended", *Fault]
 BOX = [100.0, 200.0, 130.0, 260.0]
 NOW_S = 2_000_000_000

@@ -19,6 +19,11 @@ COUNT_LOCKS = """() => {
   navigator.wakeLock.request = async () => {
     document.held += 1;
     const lock = { released: false };
+    document.loseLock = () => {
+      lock.released = true;
+      document.held -= 1;
+      lock.onrelease?.();
+    };
     lock.release = async () => { lock.released = true; document.held -= 1; };
     return lock;
   };
@@ -159,6 +164,26 @@ def test_the_screen_stays_awake_while_a_game_is_on(screen: Screen) -> None:
     until(desk, "document.held === 1")
     screen.shows(game={**screen.state["game"], "over": True})
     until(desk, "document.held === 0")
+
+
+def test_a_screen_lock_that_the_browser_took_away_is_asked_for_again(screen: Screen) -> None:
+    desk = screen.page
+    desk.evaluate(COUNT_LOCKS)
+    screen.awaits("lay", "B")
+    until(desk, "document.held === 1")
+    desk.evaluate("document.loseLock()")
+    until(desk, "document.held === 1")
+
+
+def test_a_screen_lock_refused_to_a_hidden_page_is_asked_for_once_it_is_shown(
+    screen: Screen,
+) -> None:
+    desk = screen.page
+    desk.evaluate(ASK_LONG)
+    screen.awaits("lay", "B")
+    desk.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    desk.evaluate("const { refuse } = document; (" + COUNT_LOCKS + ")(); refuse()")
+    until(desk, "document.held === 1")
 
 
 def test_a_game_that_goes_on_holds_the_screen_once(screen: Screen) -> None:

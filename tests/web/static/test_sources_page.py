@@ -91,6 +91,16 @@ def test_the_address_of_a_camera_is_typed_in(screen: Screen) -> None:
     screen.posted({"source": {"kind": "camera", "address": "rtsp://10.0.0.9/stream"}})
 
 
+@pytest.mark.parametrize(
+    "address", ["192.168.0.7:8080/video", "Http://ann:p@ss#1/?:x@192.168.0.7/live"]
+)
+def test_an_address_is_typed_in_as_people_write_it(screen: Screen, address: str) -> None:
+    field = opened(screen).get_by_label("Its address")
+    field.fill(address)
+    field.press("Enter")
+    screen.posted({"source": {"kind": "camera", "address": address}})
+
+
 def test_a_sample_is_tried(screen: Screen) -> None:
     screen.page.get_by_role("button", name="Try a sample").click()
     first = screen.page.locator("#sampler .sample").first

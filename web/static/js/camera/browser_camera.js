@@ -70,6 +70,7 @@ function goOn({ camera: { feed } }) {
 /** A refusal is settled by a person, everything else may pass by itself. */
 function tryAgain() {
   if (document.visibilityState !== "visible") return;
+  if (stream && hasEnded(stream)) gone(); // a hidden page may not hear of it
   if (stream) panel.playOn();
   if (fault !== "refused") open();
 }
@@ -166,4 +167,5 @@ function release() {
   stream = null;
 }
 
+const hasEnded = (opened) => opened.getTracks().every((track) => track.readyState === "ended");
 const end = (opened) => opened.getTracks().forEach((track) => track.stop());

@@ -110,9 +110,12 @@ function address() {
 const addressInput = () =>
   el("input", {
     name: "address",
-    type: "url",
+    type: "text", // a password may have signs that no URL has
+    inputmode: "url",
+    autocapitalize: "off",
+    spellcheck: "false",
     required: true,
-    pattern: "(rtsp|rtsps|http|https)://.+",
+    pattern: "([Rr][Tt][Ss][Pp][Ss]?|[Hh][Tt][Tt][Pp][Ss]?)://.+|(?!\\w+://).+",
     placeholder: "rtsp://192.168.1.20/stream",
     autocomplete: "off",
   });

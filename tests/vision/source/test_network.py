@@ -12,12 +12,12 @@ import pytest
 from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camera
 from vision.fault import Fault
 from vision.frame import Frame
+from vision.source import web_camera
 from vision.source.capture import SourceError, open_capture
+from vision.source.network import open_network
 from vision.source.newest_frame import Patience
 from vision.source.source import open_source
-from vision.source.tls import secure_capture
 from vision.source.tls.known import KnownCameras, KnownCamerasError
-from vision.source.tls.secure_capture import open_secure
 from vision.source.tls.trust import ChangedCameraError, UntrustedCameraError, trusted
 
 PATIENCE_S = 60
@@ -27,7 +27,7 @@ PATIENCE_S = 60
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who answers is given up because the machine is busy."""
-    for module in ("capture", "tls.trust"):
+    for module in ("capture", "tls.trust", "http_stream", "web_camera", "network"):
         monkeypatch.setattr(f"vision.source.{module}.OPEN_TIMEOUT_MS", 1000 * PATIENCE_S)
     monkeypatch.setattr("vision.source.tls.relay.CONNECT_WITHIN_S", PATIENCE_S)
     patient = partial(Patience, PATIENCE_S, PATIENCE_S)
@@ -111,9 +111,9 @@ def test_who_steps_in_after_the_check_gets_no_password(
         return trust
 
     known.trust(camera.peer, shown)
-    monkeypatch.setattr(secure_capture, "trusted", checked_then_changed)
-    with pytest.raises(SourceError, match="cannot be opened"):
-        open_secure(camera.address, known)
+    monkeypatch.setattr(web_camera, "trusted", checked_then_changed)
+    with pytest.raises(SourceError, match="hangs up"):
+        open_network(camera.address, known)
     assert camera.heard == []
 
 
@@ -159,12 +159,12 @@ def refused(where: str) -> None:
 )
 def test_an_address_that_makes_no_sense_is_named(address: str, known: KnownCameras) -> None:
     with pytest.raises(SourceError, match="is no address"):
-        open_secure(address, known)
+        open_network(address, known)
 
 
 def test_where_nobody_answers_is_said_without_the_password(known: KnownCameras) -> None:
     with pytest.raises(SourceError, match=r"^https://127\.0\.0\.1:9/x does not answer"):
-        open_secure("https://ann:secret@127.0.0.1:9/x", known)
+        open_network("https://ann:secret@127.0.0.1:9/x", known)
 
 
 def test_a_damaged_list_of_cameras_is_named(camera: TlsCamera, known: KnownCameras) -> None:
