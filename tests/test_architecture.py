@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("cribcam", "scorer", "vision", "web", "models", "samples")
 
 OURS = {
-    "cribcam": ["cribcam", "web.command"],
+    "cribcam": ["cribcam", "web", "vision", "scorer"],
     **{alone: [alone] for alone in ("scorer", "models", "samples")},
     "vision": ["vision", "scorer.cards", "models", "samples"],
     "web": ["web", "vision", "scorer", "models", "samples"],

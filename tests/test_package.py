@@ -20,13 +20,12 @@ import sys
 from importlib import import_module
 from pkgutil import walk_packages
 import cribcam
-sys.path[:0] = cribcam.__path__
-for package in ("scorer", "vision", "web", "models", "samples"):
-    home = import_module(package).__path__
-    for module in walk_packages(home, f"{package}."):
-        if not module.name.startswith("vision.training"):
-            import_module(module.name)
+for module in walk_packages(cribcam.__path__, "cribcam."):
+    if not module.name.startswith(("cribcam.vision.training", "cribcam.__main__")):
+        import_module(module.name)
+print(*sys.modules)
 """
+DOCUMENT = ROOT / "docs" / "library.md"
 
 
 @dataclass(frozen=True)
@@ -82,7 +81,9 @@ def test_the_wheel_brings_every_file_of_the_packages_and_no_test(wheel: Path) ->
     files = {file for package in PACKAGES for file in (ROOT / package).rglob("*.*")}
     ours = {file.relative_to(ROOT).as_posix() for file in files if CACHE not in file.parts}
     wanted = {f"cribcam/{name}" for name in ours if (ROOT / name).is_file()}
-    assert set(_brought(wheel)) == wanted | {"cribcam/__init__.py", "cribcam/__main__.py"}
+    assert set(_brought(wheel)) == wanted | {
+        f"cribcam/{file.name}" for file in (ROOT / "cribcam").glob("*.py")
+    }
 
 
 def test_the_wheel_lays_one_package_beside_those_of_others(wheel: Path) -> None:
@@ -100,8 +101,21 @@ def test_packages_of_others_with_the_same_names_stay_theirs(environment: Environ
         assert theirs.read_text() == THEIRS
 
 
-def test_every_module_is_imported_without_the_training(environment: Environment) -> None:
-    environment.run("python", "-W", "error", "-c", IMPORT_ALL)
+def test_every_module_is_imported_by_its_own_name_without_the_training(
+    environment: Environment,
+) -> None:
+    loaded = environment.run("python", "-W", "error", "-c", IMPORT_ALL).split()
+    assert "cribcam.web.app" in loaded
+    assert not {name.partition(".")[0] for name in loaded} & {*PACKAGES}
+
+
+def test_every_example_for_the_library_gives_what_it_says(environment: Environment) -> None:
+    environment.run("python", "-W", "error", "-m", "doctest", DOCUMENT)
+
+
+def test_a_checkout_has_the_same_modules_by_the_names_of_the_wheel() -> None:
+    same = "import cribcam.scorer.cards, scorer.cards as own; print(cribcam.scorer.cards is own)"
+    assert _run(sys.executable, "-c", same, folder=ROOT) == "True\n"
 
 
 @pytest.mark.parametrize("command", [("cribcam",), ("python", "-m", "cribcam")])

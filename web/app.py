@@ -36,7 +36,7 @@ def create_app(config: Config) -> Flask:
 
     Raises LogError when the games cannot be kept at ``config.database``.
     """
-    app = Flask("web")
+    app = Flask(__name__.rpartition(".")[0])
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
     app.extensions[EXTENSION] = _services(config, app.logger)
     log_refusals(app, RefusalLog())

@@ -27,7 +27,7 @@ from vision.table.arrival import PictureSide
 from vision.terminal import with_progress
 from vision.wording import Wording
 from web.actions.new_game import New, new
-from web.camera.followed_game import FollowedGame
+from web.camera.followed_game import FollowedGame, followed
 from web.camera.reader import TableRecogniser
 from web.fields.sent import SeatLetter
 from web.page.questions import question_json
@@ -160,13 +160,8 @@ def _game(
 ) -> Iterator[tuple[Notice, ...]]:
     """How the game begins, then for each frame what has happened with it."""
     yield tuple({"t": 0.0, "event": str(event)} for event in game.state.game.history)
-    for taken in frames:
-        before = game
-        if isinstance(taken, Outage):
-            game = game.without_picture(taken.fault, taken.time_s)
-        else:
-            game = game.after(taken, recogniser)
-        yield tuple(_news(before, game, spoken))
+    for before, after in followed(game, frames, recogniser):
+        yield tuple(_news(before, after, spoken))
 
 
 def _news(before: FollowedGame, game: FollowedGame, spoken: Words) -> Iterator[Notice]:

@@ -85,17 +85,36 @@ class _Printed:
 def _changes(
     frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
 ) -> Iterator[tuple[Change, ...]]:
-    """For each frame what has changed with it; in an outage the cards stay as they were."""
-    camera, printed = WatchedCamera(), _Printed()
+    """For each frame what has changed with it."""
+    printed = _Printed()
+    for time_s, seen in _seen(frames, recogniser):
+        yield tuple(seen.changes(printed, time_s))
+        printed = seen
+
+
+def _seen(
+    frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
+) -> Iterator[tuple[float, _Printed]]:
+    """What each frame shows, with its time; in an outage the cards stay as they were."""
+    camera, seen = WatchedCamera(), _Printed()
     for taken in frames:
-        before = printed
         if isinstance(taken, Outage):
-            camera, printed = WatchedCamera(), replace(before, fault=taken.fault)
+            camera, seen = WatchedCamera(), replace(seen, fault=taken.fault)
         else:
             camera = camera.advance(taken, recogniser)
-            cards = camera.cards if camera.watched.known else before.cards
-            printed = _Printed(cards, camera.fault)
-        yield tuple(printed.changes(before, taken.time_s))
+            seen = _Printed(camera.cards if camera.watched.known else seen.cards, camera.fault)
+        yield taken.time_s, seen
+
+
+def table_changes(
+    frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
+) -> Iterator[tuple[float, tuple[Sighting, ...], Fault | None]]:
+    """The time, the cards and the fault of each frame with which either has changed."""
+    before = _Printed()
+    for time_s, seen in _seen(frames, recogniser):
+        if any(seen.changes(before, time_s)):
+            yield time_s, seen.cards, seen.fault
+        before = seen
 
 
 def _card_json(card: Sighting) -> dict[str, Any]:

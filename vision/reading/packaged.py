@@ -4,6 +4,7 @@ import hashlib
 import importlib.resources
 import json
 
+import models
 from vision.wording import Refusal, say, system_reason
 
 REMEDY = say("install cribcam anew")
@@ -44,7 +45,7 @@ def _measured(name: str) -> str:
 
 def _contents(name: str) -> bytes:
     try:
-        return importlib.resources.files("models").joinpath(name).read_bytes()
+        return importlib.resources.files(models).joinpath(name).read_bytes()
     except OSError as error:
         raise ModelError(
             say(
@@ -57,4 +58,4 @@ def _contents(name: str) -> bytes:
 
 
 def _path(name: str) -> str:
-    return str(importlib.resources.files("models").joinpath(name))
+    return str(importlib.resources.files(models).joinpath(name))

@@ -1,6 +1,6 @@
 """A game that is followed through a camera alone, as on the page; nobody answers its questions."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -8,6 +8,7 @@ from scorer.game.events import Event
 from vision.fault import Fault
 from vision.frame import Frame
 from vision.reading.recogniser import courts_of
+from vision.source.kept_open import Outage
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
 from web.camera.transitions import WatchedSource, failing, look_of, opening
@@ -62,6 +63,19 @@ class FollowedGame:
     def asks(self, before: Self) -> Questions:
         """The questions that have stood long enough only since."""
         return self.tracker.asked.news(before.tracker.asked)
+
+
+def followed(
+    game: FollowedGame, frames: Iterable[Frame | Outage], recogniser: TableRecogniser
+) -> Iterator[tuple[FollowedGame, FollowedGame]]:
+    """The game before and after each frame."""
+    for taken in frames:
+        before = game
+        if isinstance(taken, Outage):
+            game = game.without_picture(taken.fault, taken.time_s)
+        else:
+            game = game.after(taken, recogniser)
+        yield before, game
 
 
 def _picture(frame: Frame) -> Picture:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 
+import samples
 from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import Words
 from vision import wording
@@ -55,7 +56,7 @@ def load_sample(name: str) -> Image:
     """Open a sample; raises PictureError when there is none of that name."""
     if name not in SAMPLES:
         raise PictureError(wording.say("there is no sample called '{name}'", name=name))
-    return decode((resources.files("samples") / name).read_bytes(), name)
+    return decode((resources.files(samples) / name).read_bytes(), name)
 
 
 @lru_cache(maxsize=64)

@@ -9,6 +9,9 @@ import click
 
 from web.command.interrupts import hear_interrupts
 
+_INSIDE = __name__.removesuffix("web.command.lazy_command")
+"""``cribcam.`` in a wheel; nothing in a checkout."""
+
 
 def at(place: str) -> Any:
     """Import what a place such as ``"scorer.command.score:score"`` names.
@@ -17,7 +20,7 @@ def at(place: str) -> Any:
     'Card'
     """
     module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
+    return getattr(import_module(f"{_INSIDE}{module}"), name)
 
 
 class LazyCommand(click.Command):

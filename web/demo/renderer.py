@@ -6,6 +6,7 @@ from importlib.resources import files
 import cv2
 import numpy as np
 
+import samples
 from scorer.cards import DECK, Card, Rank
 from vision.film.faces import Deck, woven_back
 from vision.film.film import Film as TableFilm
@@ -46,7 +47,7 @@ def faces(width: int, height: int) -> dict[Card, Stamp]:
 
 
 def _file() -> bytes:
-    return (files("samples") / "deck" / "faces.webp").read_bytes()
+    return (files(samples) / "deck" / "faces.webp").read_bytes()
 
 
 def _cut(sheet: Stamp, card: Card, width: int, height: int) -> Stamp:

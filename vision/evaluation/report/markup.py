@@ -16,7 +16,7 @@ def percent(part: float) -> str:
 
 
 _TEMPLATES = Environment(
-    loader=PackageLoader("vision.evaluation.report", "templates"),
+    loader=PackageLoader(__name__.rpartition(".")[0], "templates"),
     autoescape=True,
     undefined=StrictUndefined,
     keep_trailing_newline=True,
