@@ -83,9 +83,9 @@ class Play:
         """Say why a seat may not lay a card, or without a card not say Go; None if it may.
 
         As a Go may be left out, a seat may lay out of turn where Gos explain that, and a card that
-        does not fit begins a new series (rules.md 3.1).
+        does not fit begins a new series (rules.md 3.1). A Go that tells nothing may always be said.
         """
-        if card is None and self._has_said_go(seat):
+        if card is None and self._is_idle_go(seat):
             return None
         return self._why_not_either(seat) or (
             self._why_not_go() if card is None else self._why_not_lay(seat, card)
@@ -119,7 +119,7 @@ class Play:
 
     def after_go(self, seat: Seat) -> "Play":
         """Say Go where ``why_not`` has no reason against it."""
-        if self._has_said_go(seat):
+        if self._is_idle_go(seat):
             return self
         return self._without((*self._skipped(seat), seat))
 
@@ -175,6 +175,14 @@ class Play:
     def _gone(self) -> tuple[Seat, ...]:
         """The seats that have said Go in this series, the first to do so first."""
         return tuple(go.seat for go in self.gos if go.place > self.start)
+
+    def _is_idle_go(self, seat: Seat) -> bool:
+        """Whether a Go of this seat tells nothing: it was said, or the seat has no card left.
+
+        Who has no card is passed over without a word (rules.md 3.1), but other programs write it.
+        """
+        cardless = seat < len(self.held) and not self.held[seat]
+        return cardless or self._has_said_go(seat)
 
     def _has_said_go(self, seat: Seat) -> bool:
         """Whether the seat has said Go since the last lead."""

@@ -117,6 +117,11 @@ def _run(argv: Sequence[str] | None, speech: Speech) -> int:
         print(_one_line(_misused(error, speech)), file=sys.stderr)
     except (ValueError, OSError) as error:
         print(f"cribcam: {_one_line(_wrong(error, speech))}", file=sys.stderr)
+    except ImportError as error:
+        said = at("web.command.libraries:unloadable")(error)
+        if said is None:
+            raise
+        print(f"cribcam: {_one_line(speech.said(said))}", file=sys.stderr)
     return EXIT_MENDABLE
 
 

@@ -32,7 +32,6 @@ REFUSED = {
     "the play is over": ("A:K B:9 A:A B:8 A:2 A:A B:3 B:4", "B:5D", "the play is over"),
     "a go on which every card fits": ("A:K B:J", "A:go", "nobody can say Go"),
     "a go before a card was laid": ("", "A:go", "nobody can say Go"),
-    "a go without cards": ("A:K B:9 A:A B:8 A:2 A:A", "A:go", "A has no card left"),
     "a go of nobody": ("A:K B:Q A:8", "D:go", "nobody sits at D"),
 }
 
@@ -123,3 +122,10 @@ def test_the_hands_of_the_deal_tell_when_the_play_is_over() -> None:
 
 def test_nothing_is_known_of_the_cards_that_are_held() -> None:
     assert Play((4, 4)).held == (4, 4)
+
+
+@pytest.mark.parametrize("after", ["A:K B:9 A:A B:8 A:2 A:A", "A:K B:9 A:A B:8 A:2 A:A B:3 B:4"])
+def test_a_go_of_a_player_without_cards_tells_nothing(after: str) -> None:
+    play = played(after)
+    assert play.why_not(Seat.A) is None
+    assert play.go(Seat.A) == play

@@ -23,6 +23,16 @@ RUNNING = """
 import scorer.command.score
 scorer.command.score.score.callback = lambda **_: os.kill(os.getpid(), signal.SIGINT)
 """
+ENDING = """
+import scorer.command.score
+class Impatient:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGINT)
+def interrupted(**_):
+    impatient = Impatient()
+    os.kill(os.getpid(), signal.SIGINT)
+scorer.command.score.score.callback = interrupted
+"""
 END = "sys.exit(cribcam.main())"
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no signal to itself")
@@ -42,3 +52,7 @@ def test_what_is_still_imported_ends_at_once(module: str) -> None:
 
 def test_a_command_ends_with_the_status_that_shells_give() -> None:
     assert ended(START.format(module="") + RUNNING + END) == (130, "", "")
+
+
+def test_a_second_interrupt_ends_at_once_what_is_ending() -> None:
+    assert ended(START.format(module="") + ENDING + END) == (-signal.SIGINT, "", "")
