@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.machinery import ModuleSpec
 from os.path import dirname
 from types import ModuleType
+from typing import Any, cast
 
 PACKAGES = ("scorer", "vision", "web", "models", "samples")
 
@@ -42,7 +43,7 @@ class _Packages:
         top, _, rest = name.partition(".")
         if top != __package__ or rest.partition(".")[0] not in PACKAGES:
             return None
-        return ModuleSpec(name, _SameModule(rest))  # type: ignore[arg-type] - it is no ABC
+        return ModuleSpec(name, cast(Any, _SameModule(rest)))
 
 
 def find_packages() -> None:

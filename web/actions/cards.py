@@ -11,7 +11,7 @@ from scorer.seat import Seat
 from web.fields.sent import FieldError, Nothing, SeatLetter, Sent
 from web.table.camera_view import CameraView, SourceKind
 from web.table.card import TableCard
-from web.table.claims import Mode, mode
+from web.table.claims import Mode
 from web.table.due import turned_event
 from web.table.hands.counted import is_another, locked_card, lying_as, step_with
 from web.table.hands.due_cards import due_cards
@@ -139,7 +139,7 @@ def clear(state: State, _: Nothing) -> Change:
 
 def count(state: State, sent: Count) -> Change:
     """Take the cards that lie there for what is due, though they were not taken by themselves."""
-    if state.game.now.deal.shown is not None and mode(state) is Mode.SHOW:
+    if state.game.now.deal.shown is not None and state.mode is Mode.SHOW:
         return done(state, Counted())
     events = _counted(state, sent)
     if events is None:

@@ -31,7 +31,7 @@ def claim(state: State, sent: Claim) -> Change:
     """Note what a player said."""
     if state.free:
         return _claimed_freely(state, sent.points)
-    seat = claim_of(state) if sent.seat is None else Seat[sent.seat]
+    seat = claim_of(state.game) if sent.seat is None else Seat[sent.seat]
     if seat is None:
         raise NotAllowedError(say("nobody has to say a number now"))
     if sent.points is None:

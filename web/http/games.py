@@ -85,7 +85,7 @@ def visible_game_json(number: int) -> GameJson:
     """
     table = services().live.state
     if number == table.game_number:
-        told = game_json(table.game, request_words(), secrets(table))
+        told = game_json(table.game, request_words(), secrets(table.game))
     else:
         told = game_json(services().games.game(number), request_words())
     return cast(GameJson, {"number": number, **told})

@@ -49,7 +49,7 @@ def _shown() -> _Shown:
     try:
         number = int(asked)
         if number == state.game_number:
-            return _Shown(number, state.game, secrets(state))
+            return _Shown(number, state.game, secrets(state.game))
         game = services().games.game(number)
     except (OtherRulesError, UnknownGameError) as error:
         abort(404, str(error))

@@ -126,7 +126,7 @@ def visible_figures() -> Figures:
     The game on the page stands as it did at one moment, whatever is claimed meanwhile.
     """
     state = services().live.state
-    now = before_last_claim(state.game) if secrets(state).last_count else state.game.now
+    now = before_last_claim(state.game) if secrets(state.game).last_count else state.game.now
     return figures({**services().standings.all(), state.game_number: now})
 
 

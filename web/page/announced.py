@@ -71,7 +71,7 @@ def _spoken(
     state: State, play: Play, said: Sequence[Numbered], words: Words
 ) -> Iterator[tuple[int, str]]:
     """Say a Go, or the last card; before it the point of the card before, where that came late."""
-    hidden, last = secrets(state).lays(play), play.laid[-1]
+    hidden, last = secrets(state.game).lays(play), play.laid[-1]
     if isinstance(said[0][1], WentGo) and play.series:
         yield said[0][1].seat, say("go").within(words)
         return

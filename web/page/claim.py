@@ -12,18 +12,18 @@ from scorer.score import total
 from scorer.seat import Seat
 from web.page.count import visible_count
 from web.page.players import name_of
-from web.table.claims import Mode, claim_of, mode, open_call, opponents, raise_of
+from web.table.claims import Mode, claim_of, open_call, opponents, raise_of
 from web.table.free_count import FreeCounter
 from web.table.state import State
 
 
 def claim_json(state: State, counter: FreeCounter, words: Words) -> dict[str, Any]:
     """Describe the claim: who must say a number now, or what was said."""
-    seat = claim_of(state)
+    seat = claim_of(state.game)
     if seat is not None:
         text = _asked(state, seat).within(words)
         return {"awaited": True, "seat": seat.name, "points": None, "text": text}
-    secret = state.free and mode(state) is not Mode.SHOW and state.claim is None
+    secret = state.free and state.mode is not Mode.SHOW and state.claim is None
     awaited = secret and counter.scores(state) is not None
     text = say("What does the player say?").within(words)
     return {"awaited": awaited, "seat": None, "points": state.claim, "text": text}
@@ -51,8 +51,8 @@ def visible_verdict_json(state: State, counter: FreeCounter, words: Words) -> di
 
 def call_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the claim that may be called now; None without one."""
-    claim = open_call(state)
-    if claim is None or claim_of(state) is not None:
+    claim = open_call(state.game)
+    if claim is None or claim_of(state.game) is not None:
         return None
     name, claimed = name_of(state.game, claim.seat), claim.claimed
     means = say(
@@ -60,7 +60,7 @@ def call_json(state: State, words: Words) -> dict[str, Any] | None:
         name=name,
     )
     return {
-        "seats": [seat.name for seat in opponents(state, claim.seat)],
+        "seats": [seat.name for seat in opponents(state.game, claim.seat)],
         "claimed": claimed,
         "means": means.within(words),
         "text": say("{name} says {points}.", name=name, points=claimed).within(words),
@@ -69,7 +69,7 @@ def call_json(state: State, words: Words) -> dict[str, Any] | None:
 
 def raise_json(state: State, words: Words) -> dict[str, Any] | None:
     """Describe the points that may still be pegged, on a table that lets claims be put right."""
-    claim = None if claim_of(state) is not None else raise_of(state)
+    claim = None if claim_of(state.game) is not None else raise_of(state.game)
     if claim is None:
         return None
     points, name = total(claim.scores), name_of(state.game, claim.seat)

@@ -38,10 +38,10 @@ def visible_count(state: State) -> Count | None:
     """Find the visible count of the deal; None while it is a secret, and while a claim of the play
     may be called, which would be taken for the claim of the hand that is shown.
     """
-    called = open_call(state)
-    hidden = claim_of(state) is not None or secrets(state).last_count
+    called = open_call(state.game)
+    hidden = claim_of(state.game) is not None or secrets(state.game).last_count
     of_play = called is not None and called.reason is Reason.PLAY
-    return None if hidden or of_play else last_count(state)
+    return None if hidden or of_play else last_count(state.game)
 
 
 def _nobodys(state: State) -> dict[str, Any]:

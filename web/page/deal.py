@@ -108,7 +108,7 @@ class _Awaited:
 
 def _awaited(state: State, called: tuple[str, ...]) -> _Awaited:
     expected = _expected(state, called)
-    claim, seat = open_call(state), claim_of(state)
+    claim, seat = open_call(state.game), claim_of(state.game)
     if state.free:
         return _Awaited("dealer", _who_deals(state, expected))
     if seat is not None:
@@ -160,7 +160,7 @@ def _crib_text(state: State) -> Sentence:
 
 def _crib_owner(state: State) -> Seat | None:
     """Find whose crib it is: of the deal before while its crib may be called, else of this one."""
-    now, called = state.game.now, open_call(state)
+    now, called = state.game.now, open_call(state.game)
     if called is not None and called.reason is Reason.CRIB:
         return called.seat
     if now.phase is Phase.GAME_OVER or not now.setup.variant.crib_size or _is_auctioned(now):
@@ -175,7 +175,7 @@ def _is_auctioned(now: Standing) -> bool:
 
 
 def _counts(state: State, words: Words) -> list[dict[str, Any]]:
-    last = last_count(state)
+    last = last_count(state.game)
     if last is None:
         return []
     counts, number = state.game.now.counts, last.deal_number
@@ -189,7 +189,7 @@ def _shown_at(state: State, count: Count) -> int:
 
 
 def _count(state: State, event: int, count: Count, words: Words) -> dict[str, Any]:
-    secret = count is state.game.now.counts[-1] and secrets(state).last_count
+    secret = count is state.game.now.counts[-1] and secrets(state.game).last_count
     visible: dict[str, Any] = {"total": None, "phrase": None, "verdict": None}
     if not secret:
         visible = {

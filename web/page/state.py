@@ -16,7 +16,6 @@ from web.page.play import page_play_json
 from web.page.players import names
 from web.page.questions import questions_json
 from web.table.camera_view import SourceKind
-from web.table.claims import mode
 from web.table.free_count import FreeCounter, offers
 from web.table.questions import lasting_questions
 from web.table.state import Offer, State
@@ -30,7 +29,7 @@ def state_json(state: State, counter: FreeCounter, words: Words) -> dict[str, An
         "cards": cards_json(state, words),
         "hand": hand_json(state, words),
         "asks": questions_json(lasting_questions(state), state.game, words),
-        "mode": mode(state),
+        "mode": state.mode,
         "flow": "free" if state.free else "deal",
         "fresh": _is_fresh(state),
         "expected": expected_json(state, words),

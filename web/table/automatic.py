@@ -2,7 +2,7 @@
 
 from scorer.game.events import Corrected, Event, Laid
 from vision.fault import Fault
-from web.table.claims import Mode, claim_of, mode
+from web.table.claims import Mode, claim_of
 from web.table.due import is_unread
 from web.table.hands.differing import difference
 from web.table.hands.due_cards import DueCards
@@ -31,7 +31,7 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     repaired = starter_told(state) or _lay_told(state) or _laid_otherwise(state)
     if events := repaired or next_deal(state):
         return events if not state.game.why_not(*events) else ()
-    return () if claim_of(state) is not None else _events_by_cards(state)
+    return () if claim_of(state.game) is not None else _events_by_cards(state)
 
 
 def _laid_otherwise(state: State) -> tuple[Event, ...]:
@@ -63,7 +63,7 @@ def _may_be_taken(state: State, there: DueCards) -> bool:
     Nobody can claim before the starter is read, and no hand is counted while a card of the game is
     read as another one.
     """
-    claimed_unread = is_unread(state.game) and mode(state) is not Mode.SHOW
+    claimed_unread = is_unread(state.game) and state.mode is not Mode.SHOW
     if not there.complete or there.played or claimed_unread:
         return False
     unsure = there.due.seat is not None and difference(state)

@@ -7,12 +7,12 @@ from enum import StrEnum
 
 from scorer.game.claims import awaiting_call, raisable
 from scorer.game.count import Count
+from scorer.game.game import Game
 from scorer.game.open_claim import OpenClaim
 from scorer.game.secrets import Secrets, rules_secrets
+from scorer.house_rules import Muggins
 from scorer.seat import Seat
-from web.table.once import once
 from web.table.settings import Counting
-from web.table.state import State
 
 
 class Mode(StrEnum):
@@ -23,57 +23,59 @@ class Mode(StrEnum):
     MUGGINS = "muggins"
 
 
-def mode(state: State) -> Mode:
+def plays_muggins(game: Game) -> bool:
+    """Tell whether points that a player missed may be taken by the other side."""
+    return game.setup.rules.muggins is not Muggins.OFF
+
+
+def mode(game: Game, counting: Counting) -> Mode:
     """Tell how hands are counted: the house rules decide on muggins, the table on the rest."""
-    if state.muggins:
+    if plays_muggins(game):
         return Mode.MUGGINS
-    return Mode.CHECK if state.settings.counting is Counting.CHECK else Mode.SHOW
+    return Mode.CHECK if counting is Counting.CHECK else Mode.SHOW
 
 
-@once
-def claim_of(state: State) -> Seat | None:
+def claim_of(game: Game) -> Seat | None:
     """Find who must say a number now, before the count of the cards is visible to anybody."""
-    now = state.game.now
+    now = game.now
     if now.deal.shown is not None and now.winner is None:
         return now.deal.shown.seat
     return next((claim.seat for claim in now.open_claims if claim.pending), None)
 
 
-@once
-def last_count(state: State) -> Count | None:
+def last_count(game: Game) -> Count | None:
     """Find what was counted last: in this deal, or before its starter in the one before."""
-    now = state.game.now
+    now = game.now
     last = now.counts[-1] if now.counts else None
     if last is None or (last.deal_number != now.deal_number and now.deal.play is not None):
         return None
     return last
 
 
-@once
-def open_call(state: State) -> OpenClaim | None:
+def open_call(game: Game) -> OpenClaim | None:
     """Find the claim that may be called now, as long as nobody has said that he does not."""
-    return awaiting_call(state.game.now) if state.muggins else None
+    return awaiting_call(game.now) if plays_muggins(game) else None
 
 
-@once
-def secrets(state: State) -> Secrets:
+def secrets(game: Game) -> Secrets:
     """Find the secrets: what must be claimed first, and what may still be called.
 
     A claim of the play may be called after later ones too, until its player pegs again.
     """
-    kept, now = rules_secrets(state.game.now), state.game.now
-    called = (claim for claim in now.open_claims if state.muggins and claim.may_be_called)
-    return Secrets(kept.shown or claim_of(state) is not None, (*kept.open_claims, *called))
+    kept, now = rules_secrets(game.now), game.now
+    muggins = plays_muggins(game)
+    called = (claim for claim in now.open_claims if muggins and claim.may_be_called)
+    return Secrets(kept.shown or claim_of(game) is not None, (*kept.open_claims, *called))
 
 
-def raise_of(state: State) -> OpenClaim | None:
+def raise_of(game: Game) -> OpenClaim | None:
     """Find the claim that its player may still put right, on a table that allows it."""
-    count = last_count(state)
-    claim = None if count is None else raisable(state.game.now, count.seat)
+    count = last_count(game)
+    claim = None if count is None else raisable(game.now, count.seat)
     return claim if claim is not None and claim.missed else None
 
 
-def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
+def opponents(game: Game, seat: Seat) -> tuple[Seat, ...]:
     """List everybody on another side: they may call a player's claim, and take what he missed."""
-    side_of = state.game.setup.side_of
-    return tuple(other for other in state.game.seats if side_of(other) != side_of(seat))
+    side_of = game.setup.side_of
+    return tuple(other for other in game.seats if side_of(other) != side_of(seat))

@@ -9,7 +9,7 @@ from scorer.count.verdict import Verdict, judge
 from scorer.house_rules import Overcount, Underpegged
 from scorer.score import Score, total
 from scorer.seat import Seat
-from web.table.claims import Mode, mode, opponents
+from web.table.claims import Mode, opponents
 from web.table.once import once
 from web.table.state import Offer, State
 
@@ -28,7 +28,7 @@ class FreeCounter:
 
     def visible_scores(self, state: State) -> Scores | None:
         """Count what may be shown now: where players claim, nothing before the claim."""
-        hidden = mode(state) is not Mode.SHOW and state.claim is None
+        hidden = state.mode is not Mode.SHOW and state.claim is None
         return None if hidden else self.scores(state)
 
     def verdict(self, state: State) -> Verdict | None:
@@ -81,7 +81,7 @@ def _left(state: State, verdict: Verdict, counted_by: Seat | None) -> tuple[Offe
     next of them what was claimed too much, where the house gives it to an opponent.
     """
     game, missed = state.game, verdict.missed if state.muggins else 0
-    others = game.seats if counted_by is None else opponents(state, counted_by)
+    others = game.seats if counted_by is None else opponents(state.game, counted_by)
     if counted_by is not None:
         missed = min(missed, game.now.holes_left(counted_by))
     if missed:

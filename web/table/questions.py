@@ -16,7 +16,7 @@ from vision.table.arrangement import ProblemKind
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
-from web.table.claims import Mode, claim_of, mode, open_call
+from web.table.claims import Mode, claim_of, open_call
 from web.table.due import due, is_unread, of_deal, turned_event
 from web.table.hands.counted import locked
 from web.table.hands.differing import difference
@@ -140,7 +140,7 @@ def questions(state: State) -> Questions:
 def _counts_unread(state: State) -> bool:
     """Whether nobody can claim what the hands count: the starter is unread."""
     awaited = is_unread(state.game) and state.game.now.phase is Phase.SHOW
-    return awaited and mode(state) is not Mode.SHOW
+    return awaited and state.mode is not Mode.SHOW
 
 
 def _of_cards(state: State) -> Questions:
@@ -267,7 +267,7 @@ def _of_due(state: State) -> Iterator[Question]:
     """Ask about the cards that are due, where some of them lie there."""
     now = situation(state)
     none = isinstance(now, Free | NothingDue | Playing) or not now.there.cards
-    if none or claim_of(state) is not None:
+    if none or claim_of(state.game) is not None:
         return
     match now:
         case Part(there):
@@ -285,7 +285,7 @@ def _of_due(state: State) -> Iterator[Question]:
 def _waits(state: State) -> bool:
     """Whether cards wait for a tap: who calls is asked first, and a camera takes some by itself."""
     taken = state.camera.kind is SourceKind.CAMERA and bool(automatic_events(state))
-    return not taken and open_call(state) is None
+    return not taken and open_call(state.game) is None
 
 
 def _too_many(there: DueCards) -> Iterator[WrongNumber]:

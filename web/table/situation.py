@@ -8,7 +8,7 @@ from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
-from web.table.claims import Mode, mode
+from web.table.claims import Mode
 from web.table.due import Due
 from web.table.hands.broken_off import shown_in_play
 from web.table.hands.due_cards import DueCards, due_cards
@@ -205,5 +205,5 @@ def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
     before = (*told, *ending)
     if not state.game.why_not(*before) and state.game.apply(*before).winner is not None:
         return before
-    at_once = there.due.seat is not None and mode(state) is Mode.SHOW
+    at_once = there.due.seat is not None and state.mode is Mode.SHOW
     return (*before, shown, Counted()) if at_once else (*before, shown)

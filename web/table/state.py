@@ -9,7 +9,6 @@ from scorer.cards import Card
 from scorer.game.events import Begun, Event, Named, Pegged, Step
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from scorer.house_rules import Muggins
 from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
 from vision.sighting import Sighting
@@ -17,6 +16,7 @@ from vision.table.arrangement import TableView
 from vision.table.card_place import middle_or_none
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
+from web.table.claims import Mode, mode, plays_muggins
 from web.table.due import due, is_unread, turned_or_shown
 from web.table.match import PageMatch
 from web.table.once import once
@@ -104,7 +104,12 @@ class State:
     @property
     def muggins(self) -> bool:
         """Whether points that a player missed may be taken by the other side."""
-        return self.game.setup.rules.muggins is not Muggins.OFF
+        return plays_muggins(self.game)
+
+    @property
+    def mode(self) -> Mode:
+        """How hands are counted at this table."""
+        return mode(self.game, self.settings.counting)
 
     @property
     @once

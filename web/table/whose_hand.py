@@ -49,7 +49,7 @@ def unsure_whose(state: State) -> UnsureWhose | None:
         case _:
             return None
     several = found is not None and len(found.hands) > 1
-    return found if several and claim_of(state) is None else None
+    return found if several and claim_of(state.game) is None else None
 
 
 def _after(starter: StarterTurned, found: UnsureWhose | None) -> UnsureWhose | None:

@@ -7,7 +7,7 @@ import pytest
 from tests.web.states import BEN, CHECK, DEALT, MUGGINS, at, begun, changed, does, refusal, texts
 from vision.reading.courts import Courts
 from web.fields.sent import FieldError
-from web.table.claims import Mode, mode
+from web.table.claims import Mode
 from web.table.settings import Counting, SettingsError, Zones, ZonesError
 from web.table.state import State
 
@@ -41,7 +41,7 @@ def test_a_name_that_is_none_is_refused(name: str) -> None:
 def test_hands_are_counted_at_once_or_after_a_claim() -> None:
     check = changed(at(), "mode", mode="check")
     assert (check.state.settings.counting, check.events) == (Counting.CHECK, ())
-    assert mode(does(check.state, "mode", mode="show")) is Mode.SHOW
+    assert does(check.state, "mode", mode="show").mode is Mode.SHOW
 
 
 def test_a_hand_that_lies_open_is_counted_once_nobody_claims_any_more() -> None:
@@ -53,7 +53,7 @@ def test_a_hand_that_lies_open_is_counted_once_nobody_claims_any_more() -> None:
 def test_muggins_puts_the_beginning_of_the_game_right() -> None:
     after = changed(at("pegged A 5"), "mode", mode="muggins")
     assert list(map(str, after.events)) == ["corrected 1 begun six-card muggins=show"]
-    assert mode(after.state) is Mode.MUGGINS
+    assert after.state.mode is Mode.MUGGINS
     assert after.state.game.pegs[0].front == 5
 
 
@@ -65,7 +65,7 @@ def test_muggins_leaves_the_choice_beside_it_as_it_is() -> None:
 @pytest.mark.parametrize("chosen", [Mode.SHOW, Mode.CHECK])
 def test_muggins_is_given_up_for_another_way(chosen: Mode) -> None:
     state = does(begun(*MUGGINS), "mode", mode=chosen)
-    assert (mode(state), muggins(state)) == (chosen, "off")
+    assert (state.mode, muggins(state)) == (chosen, "off")
 
 
 def test_a_table_that_has_muggins_in_the_play_too_keeps_them() -> None:

@@ -162,7 +162,7 @@ def test_a_card_is_a_secret_as_long_as_its_claim_may_be_called(
 ) -> None:
     began = ("begun six-card muggins=show-and-play", "dealer A", "starter 2C")
     state = State(replay_file((*began, *lines)))
-    assert [str(lay.card) for lay in secrets(state).lays(state.game.now.playing)] == kept
+    assert [str(lay.card) for lay in secrets(state.game).lays(state.game.now.playing)] == kept
 
 
 def test_a_card_that_may_be_called_makes_no_secret_of_what_was_counted_before() -> None:
@@ -170,5 +170,5 @@ def test_a_card_that_may_be_called_makes_no_secret_of_what_was_counted_before() 
     crib = ("crib 2D 4D 6H QC", "claimed A 0", "starter 3C", "laid A 7H")
     began = ("begun six-card muggins=show-and-play", "dealer A", "starter 8S")
     state = State(replay_file((*began, *counted, *crib, "claimed A 0")))
-    assert open_call(state) is not None
-    assert not secrets(state).last_count
+    assert open_call(state.game) is not None
+    assert not secrets(state.game).last_count

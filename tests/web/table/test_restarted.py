@@ -66,10 +66,10 @@ def test_a_claim_that_nobody_calls_is_not_asked_about_again_after_a_restart() ->
     for cards in ("", "8S", f"{BEN} 8S"):
         table.lies(cards)
     table.does("claim", points=8)
-    assert open_call(table.state) is not None
+    assert open_call(table.state.game) is not None
     table.does("pass")
     table.restarts()
-    assert open_call(table.state) is None
+    assert open_call(table.state.game) is None
 
 
 def test_an_undone_starter_that_still_lies_there_is_asked_about() -> None:

@@ -76,7 +76,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(cards=st.permutations(DECK), points=st.integers(0, 12), clears=st.booleans())
     def go_on(self, cards: list[Card], points: int, clears: bool) -> None:
         wanted, turned = due(self.state.game), self.lying.get(SPOTS[-1])
-        if claim_of(self.state) is not None:
+        if claim_of(self.state.game) is not None:
             self.does("claim", points=points)
         elif wanted is not None:
             self.lying = {} if clears or turned is None else {SPOTS[-1]: turned}
@@ -135,11 +135,11 @@ class TableMachine(RuleBasedStateMachine):
         for language in LANGUAGES[: 1 + len(self.state.game.history) % len(LANGUAGES)][-1:]:
             told = state_json(self.state, COUNTER, words(language))
             assert json.dumps(told)
-        secret = claim_of(self.state) is not None or open_call(self.state) is not None
+        secret = claim_of(self.state.game) is not None or open_call(self.state.game) is not None
         if secret:
             assert told["count"] is told["verdict"] is None
             assert not told["offers"]
-        if open_call(self.state) is not None:
+        if open_call(self.state.game) is not None:
             assert told["deal"]["counts"][-1]["total"] is None
 
     @invariant()

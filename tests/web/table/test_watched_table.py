@@ -209,7 +209,7 @@ def test_a_claim_that_is_made_otherwise_after_an_undo_may_be_called(dealt: Watch
     dealt.does("undo")
     dealt.does("undo")
     dealt.does("claim", points=6)
-    assert open_call(dealt.state) is not None
+    assert open_call(dealt.state.game) is not None
 
 
 @pytest.mark.parametrize("variant", ["five-card", "seven-card", "noddy"])

@@ -30,7 +30,7 @@ class Locked:
 @once
 def locked(state: State) -> Locked | None:
     """Find the hand or crib that lies open, or was counted last in this deal."""
-    deal, count = state.game.now.deal, last_count(state)
+    deal, count = state.game.now.deal, last_count(state.game)
     if deal.shown is not None and deal.starter is not None:
         return Locked(deal.shown.seat, deal.shown.crib, deal.shown.cards, deal.turned)
     return None if count is None else Locked(count.seat, count.crib, count.cards, count.starter)

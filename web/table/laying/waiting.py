@@ -60,7 +60,7 @@ def followed(state: State) -> Followed:
 
     The first card of the play waits while others are read for the first time: they may be a hand.
     """
-    if state.game.now.phase is not Phase.PLAY or claim_of(state) is not None:
+    if state.game.now.phase is not Phase.PLAY or claim_of(state.game) is not None:
         return Followed()
     if state.on_table.read_once and not laid(state):
         return Followed()

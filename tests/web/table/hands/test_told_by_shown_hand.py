@@ -56,7 +56,7 @@ def test_nothing_is_laid_past_players_who_claim_what_each_card_earns() -> None:
     table = played(muggins="show-and-play")
     for place, lay in enumerate(PLAY):
         falls(table, lay, place)
-        if claim_of(table.state) is not None:
+        if claim_of(table.state.game) is not None:
             table.does("claim", points=0)
     shows(table, BEN)
     assert table.laid == [f"laid {lay}" for lay in PLAY[:3]]

@@ -196,7 +196,7 @@ def test_hands_that_lie_there_wait_for_the_claim_of_the_last_card() -> None:
     table.turns("3D")
     for lay in PLAY:
         table.play(lay)
-        while (seat := claim_of(table.state)) is not None:
+        while (seat := claim_of(table.state.game)) is not None:
             table.does("claim", points=_points(table), seat=seat.name)
     table.play("A KD")
     table.looks_on(LONGER * 3)
