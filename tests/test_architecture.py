@@ -23,7 +23,7 @@ OURS = {
 }
 THEIRS = {
     "scorer.command": {"click"},
-    "vision": {"click", "cv2", "imagesize", "jinja2", "markupsafe", "numpy", "onnxruntime"}
+    "vision": {"click", "cv2", "jinja2", "markupsafe", "numpy", "onnxruntime", "pi_heif"}
     | {"platformdirs"},
     "vision.training": {"click", "cv2", "numpy", "onnx", "onnxruntime", "torch", "ultralytics"}
     | {"PIL", "matplotlib"},

@@ -41,7 +41,7 @@ class PictureSource(Closing):
             reason = system_reason(error)
             raise SourceError(say("{file}: {reason}", file=path, reason=reason)) from error
         if not self.paths:
-            raise SourceError(say("{folder} holds no JPEG, PNG or WebP picture", folder=path))
+            raise SourceError(say("{folder} holds no JPEG, PNG, WebP or HEIC picture", folder=path))
 
     def __iter__(self) -> Iterator[Frame]:
         """Yield every picture upright; raises PictureError at one that cannot be read."""

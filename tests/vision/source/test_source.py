@@ -85,7 +85,7 @@ def test_a_single_picture_is_one_frame(folder: Path) -> None:
 
 
 def test_a_folder_without_pictures_is_named(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="no JPEG, PNG or WebP"):
+    with pytest.raises(SourceError, match="no JPEG, PNG, WebP or HEIC"):
         PictureSource(tmp_path)
 
 
