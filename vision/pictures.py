@@ -3,11 +3,12 @@
 import re
 import struct
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 
 import cv2
 import numpy as np
@@ -38,6 +39,13 @@ _HEIC_BRANDS = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")
 
 class PictureError(Refusal):
     """A picture that cannot be read; the message names it and says what to do."""
+
+
+def all_of(errors: Sequence[PictureError]) -> PictureError:
+    """One error that names every picture which cannot be read."""
+    reasons = {f"reason{number}": error.reason for number, error in enumerate(errors)}
+    text = "; ".join(f"{{{name}}}" for name in reasons)
+    return PictureError(Wording(text, MappingProxyType(reasons)))
 
 
 def pictures_in(folder: Path) -> list[Path]:
