@@ -91,30 +91,36 @@ def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> int:
     if not asked.name or not (asked.pictures or asked.camera):
         raise AnswerError(say("say what to call the deck, and give pictures of it or --camera N"))
     decks.check(asked.name)
-    names, lists = list(named_pictures(asked.pictures)), iter(asked.lists)
+    names = list(named_pictures(asked.pictures))
     if not asked.camera and len(asked.lists) > len(names):
         raise AnswerError(say("there are more --cards than pictures: give --cards once for each"))
-    enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
-    unread: list[PictureError] = []
-    for name, image in _pictures(names, asked.camera):
-        told = next(lists, None)
-        if isinstance(image, PictureError):
-            unread.append(image)
-            continue
-        picture = enrolling.examine(recogniser, image)
-        places = proposed(picture.sightings, enrolling.cards)
-        kept = _confirmed(places, told, name, asked)
-        enrolling = enrolling.confirmed(picture, kept)
-        cards = [str(place.card) for place in kept if place.card]
-        _tell(asked, f"{name}: {' '.join(cards) or 'no card'}", image=name, cards=cards)
-        if not enrolling.missing:
-            break
+    enrolling, unread = _examined(names, asked)
     if unread and len(unread) == len(names) and not asked.camera:
         raise all_of(unread)
     _save(decks, enrolling, asked)
     for error in unread:
         print(f"cribcam: {printable(str(error))}", file=sys.stderr)
     return click.UsageError.exit_code if unread else 0
+
+
+def _examined(names: list[str], asked: EnrolOptions) -> tuple[Enrolling, list[PictureError]]:
+    """What the pictures show until no card is missing; and why some cannot be read."""
+    enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
+    lists, unread = iter(asked.lists), list[PictureError]()
+    for name, image in _pictures(names, asked.camera):
+        cards = next(lists, None)
+        if isinstance(image, PictureError):
+            unread.append(image)
+            continue
+        picture = enrolling.examine(recogniser, image)
+        places = proposed(picture.sightings, enrolling.cards)
+        kept = _confirmed(places, cards, name, asked)
+        enrolling = enrolling.confirmed(picture, kept)
+        shown = [str(place.card) for place in kept if place.card]
+        _tell(asked, f"{name}: {' '.join(shown) or 'no card'}", image=name, cards=shown)
+        if not enrolling.missing:
+            break
+    return enrolling, unread
 
 
 def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrolOptions) -> None:
