@@ -187,7 +187,7 @@ def _webp_size(data: bytes) -> tuple[int, int]:
 
 _SEGMENT = re.compile(rb"\xff++([\x02-\xcf\xdb-\xfe])(..)", re.DOTALL)
 """How a segment before the pixels of a JPEG begins: its marker, then its length."""
-_MOST_SEGMENTS = 1_000
+MOST_SEGMENTS = 1_000
 _FRAME_MARKERS = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
@@ -197,7 +197,7 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
     Between segments libjpeg passes over other bytes, where every reader sees something else.
     """
     place = 2
-    for _ in range(_MOST_SEGMENTS):
+    for _ in range(MOST_SEGMENTS):
         found = _SEGMENT.match(data, place)
         if found is None:
             break
