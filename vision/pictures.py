@@ -13,7 +13,7 @@ from types import MappingProxyType
 import cv2
 import numpy as np
 
-from vision import MOST_PIXELS
+from vision import MOST_PIXELS as MOST_PIXELS  # sources keep it too
 from vision.files import FileError, read_regular
 from vision.frame import Image
 from vision.wording import Refusal, Wording, say

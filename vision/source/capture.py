@@ -1,6 +1,5 @@
 """OpenCV's video input, opened quietly and with an error that says what to do."""
 
-import math
 import os
 import re
 import sys
@@ -13,7 +12,6 @@ import cv2
 
 from vision.fault import Fault
 from vision.frame import Image
-from vision.pictures import too_large
 from vision.wording import Refusal, say
 
 READING_SIZE = (1920, 1080)
@@ -113,21 +111,7 @@ def open_capture(where: int | str) -> Capture:
     if not capture.isOpened():
         capture.release()
         raise _why_not_camera(where) if isinstance(where, int) else _why_not_stream(where)
-    if isinstance(where, str):
-        _check_size(capture, without_secrets(where))
     return capture  # type: ignore[return-value]  # read() is typed wider than what it gives
-
-
-def _check_size(capture: cv2.VideoCapture, name: str) -> None:
-    """Release a film whose frames are too large, before one is decoded; raises SourceError.
-
-    FFmpeg has a limit of its own, five times as high, which OpenCV cannot lower.
-    """
-    sides = cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT
-    refused = too_large(name, int(math.prod(map(capture.get, sides))))
-    if refused is not None:
-        capture.release()
-        raise SourceError(refused)
 
 
 def without_secrets(where: str) -> str:

@@ -8,7 +8,6 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import cv2
-import numpy as np
 import pytest
 
 from vision.fault import Fault
@@ -173,12 +172,3 @@ def test_a_camera_is_asked_for_a_size_to_read_at_and_for_pictures_that_are_small
     open_capture(0)
     assert (asked[cv2.CAP_PROP_FRAME_WIDTH], asked[cv2.CAP_PROP_FRAME_HEIGHT]) == READING_SIZE
     assert asked[cv2.CAP_PROP_FOURCC] == cv2.VideoWriter.fourcc(*"MJPG")
-
-
-def test_a_film_with_frames_above_fifty_megapixels_is_refused_before_one_is_decoded(
-    tmp_path: Path,
-) -> None:
-    frame = cv2.imencode(".jpg", np.zeros((7_200, 7_300), np.uint8))[1].tobytes()
-    (tmp_path / "film.mjpeg").write_bytes(frame * 2)
-    with pytest.raises(SourceError, match=r"film\.mjpeg: 53 megapixels are too many"):
-        open_capture(str(tmp_path / "film.mjpeg"))
