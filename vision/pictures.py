@@ -13,11 +13,12 @@ from types import MappingProxyType
 import cv2
 import numpy as np
 
-from vision import MOST_PIXELS as MOST_PIXELS  # sources keep it too
+import vision
 from vision.files import FileError, read_regular
 from vision.frame import Image
 from vision.wording import Refusal, Wording, say
 
+MOST_PIXELS = vision.MOST_PIXELS
 MOST_BYTES = 200_000_000
 """More than ``MOST_PIXELS`` take uncompressed."""
 JPEG_PIXELS_A_BYTE = 600
