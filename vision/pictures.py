@@ -2,6 +2,8 @@
 
 import re
 import struct
+import subprocess
+import sys
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -223,29 +225,29 @@ def _is_whole_png(data: bytes) -> bool:
     return False
 
 
-_HEIC_ERRORS = (ValueError, RuntimeError, EOFError, SyntaxError, OSError, IndexError)
-"""What pi_heif raises at a broken file."""
+HEIC_DECODER = Path(__file__).with_name("heic.py")
+_HEIC_HEAD = ">III"
+_HEIC_WITHIN_S = 30.0
+_GREY = 1
+"""The bytes of a pixel without colours."""
 _MOST_BOXES = 4_000
 
 
 def _heic_image(data: bytes) -> Image | None:
-    """What libheif decodes, turned by it as the file says; None where it finds the data broken.
-
-    The orientation in its EXIF only repeats that, and is not followed.
-    """
-    import pi_heif  # noqa: PLC0415 - few pictures need it, and it takes a while to load
-
-    with suppress(*_HEIC_ERRORS):
-        picture = pi_heif.open_heif(data, bgr_mode=True)
-        pixels = np.asarray(picture)
-        if pixels.ndim == _GREY:
-            return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_GRAY2BGR), np.uint8)
-        return pixels[:, :, :3].copy()  # the picture owns the memory
-    return None
-
-
-_GREY = 2
-"""The dimensions of an image without colours."""
+    """What libheif decodes in a process of its own; None where it finds the data broken."""
+    asked = [sys.executable, "-P", str(HEIC_DECODER)]  # -P: no file beside it is a library
+    try:
+        told = subprocess.run(
+            asked, input=data, capture_output=True, check=True, timeout=_HEIC_WITHIN_S
+        ).stdout
+        width, height, depth = struct.unpack_from(_HEIC_HEAD, told)
+        pixels = np.frombuffer(told, np.uint8, offset=struct.calcsize(_HEIC_HEAD))
+        pixels = pixels.reshape(height, width, depth)
+    except (subprocess.SubprocessError, struct.error, ValueError):
+        return None
+    if depth == _GREY:
+        return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_GRAY2BGR), np.uint8)
+    return pixels[:, :, :3].copy()
 
 
 def _heic_pixels(data: bytes) -> int:
@@ -253,11 +255,8 @@ def _heic_pixels(data: bytes) -> int:
 
     libheif decodes no part that is larger than the file says of it.
     """
-    import pi_heif  # noqa: PLC0415 - as above
-
-    with suppress(*_HEIC_ERRORS, LookupError, struct.error):
-        width, height = pi_heif.open_heif(data).size
-        return max(int(width * height), _told_pixels(data))
+    with suppress(ValueError, LookupError, RecursionError, struct.error):
+        return _told_pixels(data)
     return 0
 
 
