@@ -97,7 +97,7 @@ def test_a_broken_picture_is_named(tmp_path: Path) -> None:
 
 def test_the_pictures_beside_a_broken_one_are_given_before_it_is_named(folder: Path) -> None:
     (folder / "frame-8.png").write_text("no picture")
-    shades = []
+    shades = list[int]()
     with open_source(str(folder)) as source, pytest.raises(PictureError, match=r"frame-8\.png"):
         shades.extend(int(frame.image[0, 0, 0]) for frame in source)
     assert shades == [1, 9, 10]
