@@ -25,11 +25,11 @@ from typing import NoReturn
 
 from flask import Flask
 
+from scorer.language.sentence import say
 from tests.check_pictures import whole_pictures
 from tests.mutated_requests import Place, Sender, places
 from tests.web.seeing import FakeRecogniser, seen
 from vision.source.capture import SourceError
-from vision.wording import say
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.command.own_lines import keep_standard_error_ours

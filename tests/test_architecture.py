@@ -18,7 +18,7 @@ PACKAGES = ("cribcam", "scorer", "vision", "web", "models", "samples")
 OURS = {
     "cribcam": ["cribcam", "web", "vision", "scorer"],
     **{alone: [alone] for alone in ("scorer", "models", "samples")},
-    "vision": ["vision", "scorer.cards", "models", "samples"],
+    "vision": ["vision", "scorer.cards", "scorer.language", "models", "samples"],
     "web": ["web", "vision", "scorer", "models", "samples"],
 }
 THEIRS = {

@@ -1,5 +1,6 @@
 """The user's files: those that are named are read whole, but for endless ones; where ours lie."""
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -8,7 +9,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from vision.wording import Refusal, say, system_reason
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import Sentence, say
 
 
 class FileError(Refusal):
@@ -62,3 +64,20 @@ def own_file(name: str) -> Path:
         return user_data_path("cribcam", appauthor=False) / name
     except RuntimeError as error:
         raise NoHomeError(say("no home of this user is known: set HOME to a folder")) from error
+
+
+def system_reason(error: OSError) -> Sentence:
+    """Say what the system refuses; what is not met every day is said as the system says it."""
+    known = _SYSTEM.get(error.errno or 0)
+    return known or Sentence("{reason}", {"reason": error.strerror or str(error)})
+
+
+_SYSTEM = {
+    errno.ENOENT: say("No such file or directory"),
+    errno.EACCES: say("Permission denied"),
+    errno.EISDIR: say("Is a directory"),
+    errno.ENOTDIR: say("Not a directory"),
+    errno.EEXIST: say("File exists"),
+    errno.ENOSPC: say("No space left on device"),
+    errno.EROFS: say("Read-only file system"),
+}

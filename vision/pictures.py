@@ -16,9 +16,10 @@ import cv2
 import numpy as np
 
 import vision
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import Sentence, say
 from vision.files import FileError, read_regular
 from vision.frame import Image
-from vision.wording import Refusal, Wording, say
 
 MOST_PIXELS = vision.MOST_PIXELS
 MOST_BYTES = 200_000_000
@@ -48,7 +49,7 @@ def all_of(errors: Sequence[PictureError]) -> PictureError:
     """One error that names every picture which cannot be read."""
     reasons = {f"reason{number}": error.reason for number, error in enumerate(errors)}
     text = "; ".join(f"{{{name}}}" for name in reasons)
-    return PictureError(Wording(text, MappingProxyType(reasons)))
+    return PictureError(Sentence(text, MappingProxyType(reasons)))
 
 
 def pictures_in(folder: Path) -> list[Path]:
@@ -99,7 +100,7 @@ def decode(data: bytes, name: str) -> Image:
     return image
 
 
-def too_large(name: str, pixels: int) -> Wording | None:
+def too_large(name: str, pixels: int) -> Sentence | None:
     """Why a picture of so many pixels is not decoded; None for one that may be."""
     if pixels <= MOST_PIXELS:
         return None

@@ -14,7 +14,7 @@ import click
 
 from scorer.command.lines import Misuse
 from scorer.command.options import language, variant
-from scorer.language.sentence import say
+from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.lines import COMMENT
 from scorer.seat import Seat
@@ -25,7 +25,6 @@ from vision.frame import Frame
 from vision.source.kept_open import Outage
 from vision.table.arrival import PictureSide
 from vision.terminal import with_progress
-from vision.wording import Wording
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame, followed
 from web.camera.reader import TableRecogniser
@@ -35,7 +34,6 @@ from web.table.seen.homes import Homes
 from web.table.seen.picture_sides import PictureSides
 from web.table.settings import Counting
 from web.table.state import State
-from web.wording import sentence
 
 Notice: TypeAlias = dict[str, Any]
 """News of a game at a time ``t``: an ``event``, what it ``asks``, or a ``problem``."""
@@ -143,8 +141,8 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
             _write(out, notice)
 
 
-def _warn(spoken: Words, wording: Wording) -> None:
-    print(f"cribcam: {sentence(wording).within(spoken)}", file=sys.stderr)
+def _warn(spoken: Words, warning: Sentence) -> None:
+    print(f"cribcam: {warning.within(spoken)}", file=sys.stderr)
 
 
 def _opened(frames: Iterator[Frame | Outage]) -> Iterator[Frame | Outage]:

@@ -16,6 +16,11 @@ class Refusal(ValueError):
         self.reason = reason
 
 
+def reason_of(error: ValueError) -> Sentence:
+    """Say why something is refused; what has no translation is said as it is."""
+    return error.reason if isinstance(error, Refusal) else Sentence("{error}", {"error": error})
+
+
 def quoted(text: str) -> str:
     r"""Write a refused text without signs that a terminal obeys.
 

@@ -14,7 +14,8 @@ class Sentence:
     """``text`` has its places in braces; ``values`` fill them, by name.
 
     With a ``plural`` the form follows the value ``n``; a ``context`` tells apart what English says
-    with the same text. A value that is a sentence, or a ``Number``, is said in the language too.
+    with the same text. A value that is a sentence, a ``Number`` or a ``Refusal`` is said in the
+    language too.
     """
 
     text: str
@@ -66,4 +67,5 @@ def say_as(context: str, text: str, **values: Any) -> Sentence:
 
 
 def _said(value: Any, words: Words) -> Any:
-    return value.within(words) if isinstance(value, Sentence | Number) else value
+    reason = value.reason if isinstance(value, ValueError) and hasattr(value, "reason") else value
+    return reason.within(words) if isinstance(reason, Sentence | Number) else reason

@@ -31,7 +31,7 @@ THE_COMMAND = {
     *("web", "web.command", "web.command.main", "web.command.lazy_command"),
     *("web.command.closed_streams", "web.command.interrupts"),
     *("web.command.own_lines", "web.command.plain_signs", "web.command.speech"),
-    *("web.command.version", "vision", "vision.terminal", "vision.wording"),
+    *("web.command.version", "vision", "vision.terminal"),
 }
 THE_COUNT = {
     *("scorer", "scorer.as_json", "scorer.as_json.count", "scorer.cards", "scorer.command"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from scorer.language.sentence import say
 from vision.commands.options import courts_option, decks_option, loaded, named_pictures
 from vision.frame import Image
 from vision.pictures import PictureError, all_of
@@ -21,7 +22,6 @@ from vision.source.newest_frame import StaleSourceError
 from vision.source.source import Source, open_source
 from vision.source.tls.known import KnownCameras, cameras_file
 from vision.terminal import printable
-from vision.wording import say
 
 _ASK = "Enter if all is right; else 3=QC for the third, 3=- for no card, or all the cards: "
 _LAY = "Lay cards before the camera, then Enter; q and Enter when all are shown: "

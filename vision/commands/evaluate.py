@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from vision.commands.options import ReadingOptions, reading_options, recogniser_for
+from scorer.language.sentence import say
+from vision.commands.options import ReadingOptions, Speaker, reading_options, recogniser_for
 from vision.evaluation.film_comparison import FilmComparison, compare_film
 from vision.evaluation.film_report import films_json, films_text
 from vision.evaluation.films import LabelledFilm, labelled_films
@@ -26,7 +27,6 @@ from vision.pictures import PictureError, all_of, load
 from vision.reading.recogniser import Recogniser
 from vision.source.source import open_film
 from vision.terminal import printable, with_progress
-from vision.wording import Speaker, say
 
 _FOLDER = click.Path(path_type=Path)
 

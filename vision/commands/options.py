@@ -6,16 +6,24 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import click
 
+from scorer.language.sentence import Sentence, say
 from vision.frame import Image
 from vision.pictures import PictureError, by_number, load, pictures_in
 from vision.reading.courts import Courts
 from vision.reading.enrolment.store import EnrolledDecks, decks_folder, reader_identity
 from vision.reading.recogniser import Recogniser
-from vision.wording import say
+
+
+class Speaker(Protocol):
+    """Speaks the language that was asked for."""
+
+    def said(self, sentence: Sentence, /) -> str:
+        """Say it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.cards import Card
+from scorer.language.sentence import Sentence, say
 from vision.frame import Image
 from vision.reading.recogniser import Recogniser
 from vision.sighting import Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
-from vision.wording import Wording, say
 
 _PLAIN = {
     ProblemKind.NO_CARDS: say(
@@ -48,7 +48,7 @@ def counted_cards(reading: Reading) -> tuple[tuple[Card, ...], Card] | None:
     return view.hand, view.starter
 
 
-def reading_json(reading: Reading, said: Callable[[Wording], str] = str) -> Mapping[str, Any]:
+def reading_json(reading: Reading, said: Callable[[Sentence], str] = str) -> Mapping[str, Any]:
     """The reading for programs, as ``cribcam read --json`` prints it, but for image and count.
 
     ``said`` says the problems in the language of whoever reads them.
@@ -95,7 +95,7 @@ def card_text(card: Mapping[str, Any]) -> str:
     return signs if card["certain"] else f"{signs}?"
 
 
-def problem_wording(problem: Problem, starter: Card | None) -> Wording:
+def problem_wording(problem: Problem, starter: Card | None) -> Sentence:
     """Say what is wrong with the cards beside the ``starter``, if one is known.
 
     This is for the command line; the page has shorter words, in its languages, beside the cards.
@@ -113,11 +113,11 @@ def problem_wording(problem: Problem, starter: Card | None) -> Wording:
     return _PLAIN[problem.kind]
 
 
-def _twice(card: Card) -> Wording:
+def _twice(card: Card) -> Sentence:
     return say("{card} is seen twice: one is misread, or of another deck.", card=card.symbols)
 
 
-def _too_few(seen: int, starter: Card | None) -> Wording:
+def _too_few(seen: int, starter: Card | None) -> Sentence:
     if starter is None:
         return say("Only {seen} of the four cards of a hand can be read.", seen=seen)
     return say(
@@ -127,7 +127,7 @@ def _too_few(seen: int, starter: Card | None) -> Wording:
     )
 
 
-def _too_many(seen: int, starter: Card | None) -> Wording:
+def _too_many(seen: int, starter: Card | None) -> Sentence:
     if starter is None:
         return say(
             "{seen} cards: a hand and its starter are five. Clear the others away.", seen=seen
@@ -140,7 +140,7 @@ def _too_many(seen: int, starter: Card | None) -> Wording:
     )
 
 
-def _doubt(candidates: tuple[Card, ...]) -> Wording:
+def _doubt(candidates: tuple[Card, ...]) -> Sentence:
     *others, last = (card.symbols for card in candidates)
     if not others:
         return say("Is this {card}?", card=last)

@@ -9,8 +9,10 @@ from typing import Any, Protocol
 import click
 
 from scorer.cards import Card
+from scorer.language.sentence import say
 from vision.commands.options import (
     ReadingOptions,
+    Speaker,
     loaded,
     named_pictures,
     reading_options,
@@ -20,7 +22,6 @@ from vision.commands.photograph import Reading, card_text, counted_cards, read, 
 from vision.pictures import PictureError
 from vision.reading.recogniser import Recogniser
 from vision.terminal import printable, with_progress
-from vision.wording import Speaker, say
 
 
 class CountingSpeaker(Speaker, Protocol):

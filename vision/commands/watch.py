@@ -7,6 +7,8 @@ from functools import partial
 from itertools import chain
 from typing import Any, TypeAlias
 
+from scorer.language.figures import decimal
+from scorer.language.sentence import Sentence, say
 from vision.commands.options import ReadingOptions, recogniser_for
 from vision.commands.photograph import card_text
 from vision.fault import Fault
@@ -19,9 +21,8 @@ from vision.source.source import is_film, open_film, watch_source
 from vision.source.tls.known import KnownCameras, cameras_file
 from vision.table.watched_table import TwoStepRecogniser
 from vision.terminal import printable, with_progress
-from vision.wording import Wording, decimal, say
 
-Warn: TypeAlias = Callable[[Wording], None]
+Warn: TypeAlias = Callable[[Sentence], None]
 Change: TypeAlias = dict[str, Any]
 """What is printed of one change: ``t``, and either ``cards`` or ``problem``."""
 
@@ -52,13 +53,13 @@ def watched_frames(where: str, warn: Warn) -> Iterator[Frame | Outage]:
             warn(_cut_off(where, film.cut_off))
 
 
-def _cut_off(where: str, cut_off: CutOff) -> Wording:
+def _cut_off(where: str, cut_off: CutOff) -> Sentence:
     return say(
         "{file} ends after {ends} s, and says that it lasts {stated} s: it was cut off, or is "
         "broken there",
         file=printable(where),
-        ends=decimal(cut_off.ends_s, 1),
-        stated=decimal(cut_off.stated_s, 1),
+        ends=decimal(f"{cut_off.ends_s:.1f}"),
+        stated=decimal(f"{cut_off.stated_s:.1f}"),
     )
 
 

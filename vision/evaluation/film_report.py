@@ -4,11 +4,12 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from scorer.language.figures import decimal
+from scorer.language.sentence import Sentence, say
 from vision.evaluation.by_group import figures_by_group, several_groups
 from vision.evaluation.film_comparison import FilmComparison, film_figures
 from vision.evaluation.films import Span
 from vision.terminal import printable
-from vision.wording import Wording, decimal, say
 
 
 def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
@@ -19,7 +20,7 @@ def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
     }
 
 
-def films_text(found: dict[str, Any]) -> list[Wording]:
+def films_text(found: dict[str, Any]) -> list[Sentence]:
     """The lines for people: one of all films, one a group if there are several, one a mistake."""
     return [
         _line(say("all"), found),
@@ -46,42 +47,44 @@ def _span(span: Span) -> dict[str, float | None]:
     return {"from": round(begin_s, 3), "to": None if math.isinf(end_s) else round(end_s, 3)}
 
 
-def _line(name: str | Wording, values: dict[str, Any]) -> Wording:
+def _line(name: str | Sentence, values: dict[str, Any]) -> Sentence:
     return say(
         "{name}: films {films}, cards {cards}, certain {certain}, wrong and certain {wrong}, "
         "lost {lost}, {late}",
         name=name,
         films=values["films"],
         cards=values["cards"],
-        certain=decimal(values["certain_recall"], 4),
+        certain=decimal(f"{values['certain_recall']:.4f}"),
         wrong=values["wrong_certain"],
         lost=values["lost"],
         late=_late(values),
     )
 
 
-def _late(values: dict[str, Any]) -> Wording:
+def _late(values: dict[str, Any]) -> Sentence:
     if values["late_median_s"] is None:
         return say("none read")
     return say(
         "late by {middle} s in the median, {slowest} s at the most",
-        middle=decimal(values["late_median_s"], 1),
-        slowest=decimal(values["late_slowest_s"], 1),
+        middle=decimal(f"{values['late_median_s']:.1f}"),
+        slowest=decimal(f"{values['late_slowest_s']:.1f}"),
     )
 
 
-def _mistake(mistake: dict[str, Any]) -> Wording:
+def _mistake(mistake: dict[str, Any]) -> Sentence:
     values = {
         "film": printable(mistake["film"]),
-        "begin": decimal(mistake["from"], 1),
+        "begin": decimal(f"{mistake['from']:.1f}"),
         "what": _what(mistake["kind"], mistake["card"], mistake.get("truth")),
     }
     if mistake["to"] is None:
         return say("  {film}, {begin} s to the end: {what}", **values)
-    return say("  {film}, {begin} s to {end} s: {what}", **values, end=decimal(mistake["to"], 1))
+    return say(
+        "  {film}, {begin} s to {end} s: {what}", **values, end=decimal(f"{mistake['to']:.1f}")
+    )
 
 
-def _what(kind: str, card: str, truth: str | None) -> Wording:
+def _what(kind: str, card: str, truth: str | None) -> Sentence:
     match kind:
         case "lost":
             return say("{card} lost", card=card)

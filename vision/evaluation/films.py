@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from scorer.cards import Card
+from scorer.language.sentence import say
 from vision.evaluation.labels import Entry, LabelsError, box_of, cards_of, group_of, labelled
 from vision.sighting import Box
-from vision.wording import say
 
 Span: TypeAlias = tuple[float, float]
 """From which second of a film to which, without the latter."""

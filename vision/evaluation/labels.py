@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from scorer.cards import Card
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import Sentence, say
 from vision.files import FileError, read_regular
 from vision.sighting import Box
-from vision.wording import Refusal, Wording, say
 
 LABELS = "labels.json"
 MOST_BYTES = 50_000_000
@@ -60,7 +61,7 @@ def _entry(told: object) -> Entry:
     return told
 
 
-def _not_labelled(kind: str, path: Path, error: Exception) -> Wording:
+def _not_labelled(kind: str, path: Path, error: Exception) -> Sentence:
     reason = say("{key} is missing", key=error) if isinstance(error, KeyError) else error
     if kind == "films":
         return say("{file}: not a list of labelled films ({error})", file=path, error=reason)

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scorer.cards import Card
+from scorer.language.figures import decimal
+from scorer.language.sentence import Sentence, say
 from vision.evaluation.by_group import figures_by_group, several_groups
 from vision.evaluation.calibration import calibration
 from vision.evaluation.confusion import confusion
 from vision.evaluation.mistakes import Read
 from vision.evaluation.photo_comparison import Comparison, figures
 from vision.terminal import printable
-from vision.wording import Wording, decimal, say
 
 
 def photos_json(read: list[Read]) -> dict[str, Any]:
@@ -44,7 +45,7 @@ def _names(cards: Iterable[Card]) -> list[str]:
     return sorted(str(card) for card in cards)
 
 
-def photos_text(report: Mapping[str, Any]) -> list[Wording]:
+def photos_text(report: Mapping[str, Any]) -> list[Sentence]:
     """A line of all, one a group if there are several, how far to trust it, and one a mistake."""
     return [
         _line(say("all"), report),
@@ -54,31 +55,31 @@ def photos_text(report: Mapping[str, Any]) -> list[Wording]:
     ]
 
 
-def _line(name: str | Wording, values: Mapping[str, Any]) -> Wording:
+def _line(name: str | Sentence, values: Mapping[str, Any]) -> Sentence:
     return say(
         "{name}: pictures {images}, cards {cards}, recall {recall}, precision {precision}, "
         "exact {exact}, certain {certain}, wrong and certain {wrong}",
         name=name,
         images=values["images"],
         cards=values["cards"],
-        recall=decimal(values["recall"], 4),
-        precision=decimal(values["precision"], 4),
-        exact=decimal(values["exact"], 4),
-        certain=decimal(values["certain_recall"], 4),
+        recall=decimal(f"{values['recall']:.4f}"),
+        precision=decimal(f"{values['precision']:.4f}"),
+        exact=decimal(f"{values['exact']:.4f}"),
+        certain=decimal(f"{values['certain_recall']:.4f}"),
         wrong=values["wrong_certain"],
     )
 
 
-def _trust(found: Mapping[str, Any]) -> Wording:
+def _trust(found: Mapping[str, Any]) -> Sentence:
     return say(
         "expected calibration error {error}; of {answers} doubtful answers {right} are right",
-        error=decimal(found["expected_error"], 4),
+        error=decimal(f"{found['expected_error']:.4f}"),
         answers=found["doubtful"]["answers"],
         right=found["doubtful"]["right"],
     )
 
 
-def _mistake(mistake: Mapping[str, Any]) -> Wording:
+def _mistake(mistake: Mapping[str, Any]) -> Sentence:
     kinds = ("missed", "wrong", "wrong_certain")
     cards = {kind: " ".join(mistake[kind]) or "-" for kind in kinds}
     values = {"image": printable(mistake["image"]), **cards}

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorer.cards import Card, CardError
+from scorer.language.sentence import say
 from vision.evaluation.corrections import corrected
 from vision.evaluation.labels import Entry, LabelsError, box_of, cards_of, group_of, labelled
 from vision.sighting import Box
-from vision.wording import say
 
 _BOXES = ("index_boxes", "card_boxes")
 """The keys of a label under which the boxes of its indices or of its whole cards stand."""

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
+from scorer.language.figures import decimal
+from scorer.language.sentence import Sentence, say
 from vision.evaluation.photo_comparison import Comparison, compare, figures
 from vision.evaluation.photos import LabelledPhoto
 from vision.evaluation.worse import WayStep, median_index, worsened
 from vision.frame import Image
 from vision.sighting import Sighting
-from vision.wording import Wording, decimal, say
 
 FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
 """What is told of every step."""
@@ -41,19 +42,19 @@ class MadeWorse:
                 yield {"step": step} | {each: round(values[each], 4) for each in FIGURES}
 
 
-def worse_text(ways: Sequence[Mapping[str, Any]]) -> list[Wording]:
+def worse_text(ways: Sequence[Mapping[str, Any]]) -> list[Sentence]:
     """A line for each step of each way."""
     return [_line(way["way"], each) for way in ways for each in way["steps"]]
 
 
-def _line(way: str, values: Mapping[str, Any]) -> Wording:
+def _line(way: str, values: Mapping[str, Any]) -> Sentence:
     return say(
         "{step}: recall {recall}, precision {precision}, certain {certain}, "
         "wrong and certain {wrong}",
         step=replace(_STEPS[way], values={"step": f"{values['step']:g}"}),
-        recall=decimal(values["recall"], 4),
-        precision=decimal(values["precision"], 4),
-        certain=decimal(values["certain_recall"], 4),
+        recall=decimal(f"{values['recall']:.4f}"),
+        precision=decimal(f"{values['precision']:.4f}"),
+        certain=decimal(f"{values['certain_recall']:.4f}"),
         wrong=values["wrong_certain"],
     )
 

@@ -5,7 +5,9 @@ import importlib.resources
 import json
 
 import models
-from vision.wording import Refusal, say, system_reason
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
+from vision.files import system_reason
 
 REMEDY = say("install cribcam anew")
 

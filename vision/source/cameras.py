@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from scorer.language.sentence import say
 from vision.frame import Image
 from vision.source.capture import Capture, SourceError, open_capture
-from vision.wording import say
 
 HIGHEST_NUMBER = 9
 """Where nothing lists the cameras, numbers up to this one are tried."""

@@ -9,11 +9,12 @@ from typing import Protocol, Self
 
 import cv2
 
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import Sentence, say
 from vision.fault import Fault
 from vision.frame import Image
 from vision.pictures import MOST_PIXELS
 from vision.source.address import Address, shown
-from vision.wording import Refusal, Wording, say
 
 READING_SIZE = (1920, 1080)
 """Width and height asked of a camera, which gives the nearest that it has.
@@ -49,7 +50,7 @@ class SourceError(Refusal):
     """A source of frames that cannot be used now; the text says what to do about it."""
 
     fault: Fault = Fault.MISSING
-    remedy: Wording | None = None
+    remedy: Sentence | None = None
     """What to do, where more is known than that the source has this fault."""
 
 

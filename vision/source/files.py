@@ -7,10 +7,11 @@ from pathlib import Path
 
 import cv2
 
+from scorer.language.sentence import say
+from vision.files import system_reason
 from vision.frame import Frame, Image
 from vision.pictures import PictureError, all_of, load, pictures_in
 from vision.source.capture import Closing, SourceError, broken_film, open_capture
-from vision.wording import say, system_reason
 
 PICTURE_EVERY_S = 2.0
 """How long one picture of a folder stands for."""

@@ -3,6 +3,7 @@
 import socket
 from dataclasses import dataclass, replace
 
+from scorer.language.sentence import say
 from vision.frame import Image
 from vision.source.address import Address, shown
 from vision.source.capture import OPEN_TIMEOUT_MS, Capture, SourceError, open_capture
@@ -11,7 +12,6 @@ from vision.source.tls.known import KnownCameras
 from vision.source.tls.relay import INSIDE, Relay
 from vision.source.tls.trust import Peer, Trust, trusted
 from vision.source.web_camera import no_film, open_pictures, refusal, silence
-from vision.wording import say
 
 _IN_THE_CLEAR = {"https": "http", "rtsps": "rtsp"}
 _OK = 200

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
+from scorer.language.sentence import say
 from vision.frame import Frame
 from vision.pictures import PICTURE_SUFFIXES
 from vision.source.address import is_address, shown
@@ -15,7 +16,6 @@ from vision.source.film import FilmSource, PlayedSource
 from vision.source.live import LiveSource
 from vision.source.network import open_network
 from vision.source.tls.known import KnownCameras
-from vision.wording import say
 
 HIGHEST_CAMERA = 9_999
 """Video input knows a camera by its number and, in the hundreds, by how it is reached."""

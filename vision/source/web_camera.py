@@ -6,7 +6,9 @@ import ssl
 import time
 from dataclasses import dataclass, field
 
+from scorer.language.sentence import Sentence, say
 from vision.fault import Fault
+from vision.files import system_reason
 from vision.frame import Image
 from vision.pictures import PictureError, decode
 from vision.source.address import HIDDEN, Address
@@ -22,7 +24,6 @@ from vision.source.http_stream import (
 )
 from vision.source.tls.known import KnownCameras
 from vision.source.tls.trust import Peer, Trust, trusted
-from vision.wording import Wording, say, system_reason
 
 LARGEST_PICTURE = 25_000_000
 """Bytes of a picture; more are dropped."""
@@ -48,7 +49,7 @@ _PAGE_TYPES = ("text/", "application/json", "application/xhtml")
 class NetworkCameraError(SourceError):
     """A camera in the network that gives no pictures; ``remedy`` says why, without its address."""
 
-    def __init__(self, at: Address, remedy: Wording, fault: Fault) -> None:
+    def __init__(self, at: Address, remedy: Sentence, fault: Fault) -> None:
         if at.ambiguous:
             remedy = say(
                 "{reason}; in its password write {escapes}", reason=remedy, escapes=ESCAPES

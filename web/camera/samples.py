@@ -7,7 +7,6 @@ from importlib import resources
 import samples
 from scorer.language.sentence import Sentence, say, say_as
 from scorer.language.words import Words
-from vision import wording
 from vision.frame import Image
 from vision.pictures import PictureError, decode
 from web.live.shelf import encode
@@ -55,7 +54,7 @@ def samples_json(words: Words) -> list[dict[str, str]]:
 def load_sample(name: str) -> Image:
     """Open a sample; raises PictureError when there is none of that name."""
     if name not in SAMPLES:
-        raise PictureError(wording.say("there is no sample called '{name}'", name=name))
+        raise PictureError(say("there is no sample called '{name}'", name=name))
     return decode((resources.files(samples) / name).read_bytes(), name)
 
 

@@ -23,7 +23,6 @@ from web.live.live_table import LiveTable
 from web.table.camera_view import CameraCondition, Picture
 from web.table.state import State
 from web.table.tracker import Look
-from web.wording import sentence
 
 LOOKS_EVERY_S = 1 / FRAMES_A_SECOND
 """The pause between two frames, which leaves the processor to the page and to the camera."""
@@ -150,8 +149,7 @@ class Session:
         self.live.look(looked)
 
     def _fail(self, error: SourceError) -> None:
-        remedy = None if error.remedy is None else sentence(error.remedy)
-        self._change(lambda state: failing(state, error.fault, str(error), remedy))
+        self._change(lambda state: failing(state, error.fault, str(error), error.remedy))
 
     def _tell(self, kind: CameraCondition | Fault, detail: str) -> None:
         self._change(lambda state: failing(state, kind, detail))

@@ -3,14 +3,14 @@
 import traceback
 from collections.abc import Iterator
 
-from vision.wording import Wording, say
+from scorer.language.sentence import Sentence, say
 
 _NAMES = {"cv2": "OpenCV", "numpy": "NumPy", "onnxruntime": "ONNX Runtime"}
 _OPENCV = say("on Debian and Ubuntu: apt install libgl1 libglib2.0-0")
 _ANY = say("install cribcam anew, with a Python that the library supports")
 
 
-def unloadable(error: ImportError) -> Wording | None:
+def unloadable(error: ImportError) -> Sentence | None:
     """Say which compiled library cannot be loaded, why, and what to do; None where the error is of
     another kind: a fault of ours, or an extra that is not installed.
     """

@@ -8,7 +8,6 @@ import click
 from click.exceptions import NoArgsIsHelpError, NoSuchCommand, NoSuchOption
 
 from vision.terminal import printable
-from vision.wording import say, system_reason
 from web.command.closed_streams import open_closed_streams
 from web.command.lazy_command import LazyCommand, SpokenCommand, at
 from web.command.own_lines import keep_standard_error_ours
@@ -136,6 +135,7 @@ def _unheard() -> int:
 def _misused(error: click.UsageError, speech: Speech) -> str:
     """Name the command and its misuse."""
     command = error.ctx.command_path if error.ctx else "cribcam"
+    say = at("scorer.language.sentence:say")
     unlike = isinstance(error, NoSuchCommand | NoSuchOption) and not error.possibilities
     listed = speech.said(say("{command} --help lists what there is.", command=command))
     return f"{command}: {speech.misused(error)}{f' {listed}' if unlike else ''}"
@@ -144,7 +144,7 @@ def _misused(error: click.UsageError, speech: Speech) -> str:
 def _wrong(error: ValueError | OSError, speech: Speech) -> str:
     if isinstance(error, ValueError):
         return speech.refused(error)
-    reason = speech.said(system_reason(error))
+    reason = speech.said(at("vision.files:system_reason")(error))
     return reason if error.filename is None else f"{error.filename}: {reason}"
 
 

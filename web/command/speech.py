@@ -28,11 +28,11 @@ class Speech:
         """Count hand and starter for ``cribcam read``, whose package knows nothing of counts."""
         return at("scorer.as_json.count:count_json")(*cards, words=self._words)
 
-    def said(self, wording: Any) -> str:
-        """Say what vision says."""
+    def said(self, sentence: Any) -> str:
+        """Say a sentence."""
         if self.language == ENGLISH:
-            return str(wording)
-        return str(at("web.wording:sentence")(wording).within(self._words))
+            return str(sentence)
+        return str(sentence.within(self._words))
 
     def helped(self, command: click.Command) -> click.Command:
         """A command whose help is said in the language."""
@@ -45,7 +45,7 @@ class Speech:
         """Say why something is refused."""
         if self.language == ENGLISH:
             return str(error)
-        return str(at("web.wording:reason")(error).within(self._words))
+        return str(at("scorer.language.refusal:reason_of")(error).within(self._words))
 
     def misused(self, error: click.UsageError) -> str:
         """Say why a command line cannot be taken; click says its own in the language already."""

@@ -20,6 +20,7 @@ from scorer.cards import CardError
 from scorer.game.game import NotAllowedError
 from scorer.game.notation import EventError
 from scorer.house_rules import HouseRulesError
+from scorer.language.refusal import reason_of
 from scorer.language.sentence import Sentence, say
 from scorer.match.length import MatchLengthError
 from scorer.match.match import MatchError
@@ -43,7 +44,6 @@ from web.http.posted import BODY_LIMIT
 from web.language import request_words
 from web.log import LogError
 from web.table.settings import SettingsError, ZonesError
-from web.wording import reason
 
 
 class ErrorKind(StrEnum):
@@ -166,7 +166,7 @@ def _explained(error: HTTPException) -> ResponseReturnValue:
 
 def refused(kind: ErrorKind, error: ValueError) -> ResponseReturnValue:
     """Say why the game, its log or the reader refuses, in the visitor's language if it can be."""
-    return error_json(kind, reason(error).within(request_words())), STATUSES[kind]
+    return error_json(kind, reason_of(error).within(request_words())), STATUSES[kind]
 
 
 def _headers(error: HTTPException) -> dict[str, str]:

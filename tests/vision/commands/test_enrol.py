@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card, CardError
+from scorer.language.sentence import say
 from vision.commands.enrol import enrol
 from vision.frame import Frame
 from vision.reading import recogniser
@@ -20,7 +21,6 @@ from vision.reading.reader import IndexReading
 from vision.sighting import Candidate, Sighting
 from vision.source.capture import Closing
 from vision.source.newest_frame import StaleSourceError
-from vision.wording import say
 
 
 def reading_of(card: Card, x: float) -> IndexReading:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card, parse_cards
+from scorer.language.sentence import Sentence
 from tests.vision.reads_blocks import ReadsBlocks, table
 from vision.commands.evaluate import evaluate
 from vision.frame import Image
@@ -17,7 +18,6 @@ from vision.pictures import PictureError
 from vision.reading import recogniser
 from vision.sighting import Candidate, Sighting
 from vision.source.capture import SourceError
-from vision.wording import Wording
 
 FIGURES = {"images", "cards", "recall", "precision", "exact", "certain_recall", "wrong_certain"}
 LABELS = {
@@ -45,7 +45,7 @@ def _sighting(name: str) -> Sighting:
 class Speaker:
     """Speaks English."""
 
-    def said(self, wording: Wording) -> str:
+    def said(self, wording: Sentence) -> str:
         return str(wording)
 
 

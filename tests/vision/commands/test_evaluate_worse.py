@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card
+from scorer.language.sentence import Sentence
 from vision.commands.evaluate import evaluate
 from vision.evaluation.worse import WAYS
 from vision.frame import Image
 from vision.reading import recogniser
 from vision.sighting import Candidate, Sighting
-from vision.wording import Wording
 
 
 class SeesAFive:
@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class Speaker:
     """Speaks English."""
 
-    def said(self, wording: Wording) -> str:
+    def said(self, wording: Sentence) -> str:
         return str(wording)
 
 

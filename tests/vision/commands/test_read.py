@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card, CardError, parse_cards
+from scorer.language.sentence import Sentence
 from vision.commands.read import read_pictures
 from vision.frame import Image
 from vision.reading import recogniser
 from vision.sighting import Candidate, Sighting
-from vision.wording import Wording
 
 PHOTO = np.full((40, 60, 3), 200, np.uint8)
 
@@ -43,7 +43,7 @@ class Speaker:
     def count(self, hand: tuple[Card, ...], starter: Card) -> Mapping[str, Any]:
         return {"total": 29, "phrase": f"{len(hand)} cards and {starter}"}
 
-    def said(self, wording: Wording) -> str:
+    def said(self, wording: Sentence) -> str:
         return str(wording)
 
 

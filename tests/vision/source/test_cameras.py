@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from scorer.language.sentence import say
 from vision.frame import Image
 from vision.source.cameras import CameraInfo, camera_called, camera_numbers, cameras
 from vision.source.capture import SourceError
-from vision.wording import say
 
 
 class FakeCapture:

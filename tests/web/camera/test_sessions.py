@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 
 from scorer.cards import Rank
+from scorer.language.sentence import say
 from tests.web.before_camera import HAND, STARTER, FakeCamera, camera_kind, looks, wait_for
 from vision.reading.courts import Courts
 from vision.source.address import Address
@@ -17,7 +18,6 @@ from vision.source.capture import BusyCameraError, SourceError
 from vision.source.newest_frame import StaleSourceError
 from vision.source.source import watch_source
 from vision.source.web_camera import refusal
-from vision.wording import say
 from web.app import create_app
 from web.camera.session import Session
 from web.camera.transitions import WatchedSource

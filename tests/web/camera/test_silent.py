@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorer.language.sentence import say
 from tests.web.before_camera import FakeCamera, camera_kind, wait_for
 from vision.frame import Frame
 from vision.source.capture import SourceError
-from vision.wording import say
 from web.app import create_app
 from web.camera import sessions
 from web.camera.reader import PictureReader

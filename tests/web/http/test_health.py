@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorer.language.sentence import say
 from tests.web.before_camera import FakeCamera, camera_kind, wait_for
 from vision.fault import Fault
 from vision.source.newest_frame import StaleSourceError
-from vision.wording import say
 from web.command.version import VERSION
 from web.http.health import STALE_AFTER_S, camera_health
 from web.live.places import Listener

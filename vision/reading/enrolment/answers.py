@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorer.cards import DECK, Card, different, parse_cards
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
 from vision.sighting import Sighting
-from vision.wording import Refusal, say
 
 _CORRECTION = re.compile(r"(\d{1,3})=(\S+)")
 _NO_CARD = "-"

@@ -12,10 +12,11 @@ from tempfile import TemporaryFile
 
 import numpy as np
 
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
 from vision.files import FileError, own_file, read_regular, replacing
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.packaged import packaged
-from vision.wording import Refusal, say
 
 _SUFFIX = ".npz"
 MOST_BYTES = 20_000_000

@@ -5,9 +5,9 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from vision.files import FileError, own_file, read_regular, replacing
+from scorer.language.sentence import say
+from vision.files import FileError, own_file, read_regular, replacing, system_reason
 from vision.source.capture import SourceError
-from vision.wording import say, system_reason
 
 MOST_BYTES = 1_000_000
 _FINGERPRINT = re.compile(r"[0-9a-f]{64}")

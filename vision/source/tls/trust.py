@@ -6,10 +6,10 @@ import socket
 import ssl
 from dataclasses import dataclass
 
+from scorer.language.sentence import Sentence, say
 from vision.fault import Fault
 from vision.source.capture import OPEN_TIMEOUT_MS, SourceError
 from vision.source.tls.known import KnownCameras
-from vision.wording import Wording, say
 
 _PEER = re.compile(r"(?:\[([^\]\s]+)\]|([^\s:/@\[\]]+)):([0-9]{1,5})")
 """``host:port``; an IPv6 address stands in brackets."""
@@ -21,7 +21,7 @@ class UntrustedCameraError(SourceError):
 
     fault = Fault.UNTRUSTED
 
-    def __init__(self, reason: Wording, peer: str, fingerprint: str) -> None:
+    def __init__(self, reason: Sentence, peer: str, fingerprint: str) -> None:
         super().__init__(reason)
         self.peer = peer
         self.fingerprint = fingerprint

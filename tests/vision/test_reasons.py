@@ -1,13 +1,15 @@
-"""What vision says is English with its values, and can be told apart from them."""
+"""Reasons of the system, and sentences that hold others."""
 
 import errno
 
 import pytest
 
-from vision.wording import Refusal, say, system_reason
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import say
+from vision.files import system_reason
 
 
-def test_a_wording_is_its_text_with_the_values_in_their_places() -> None:
+def test_a_sentence_is_its_text_with_the_values_in_their_places() -> None:
     inner = say("only {seen} cards", seen=3)
     assert str(say("{name}: {reason}", name="a {b}", reason=inner)) == "a {b}: only 3 cards"
 
