@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 PACKAGES = ("scorer", "vision", "web", "models", "samples")
 _OURS = "|".join(PACKAGES)
 _IMPORT_FROM = re.compile(rf"^(\s*(?:>>> |\.\.\. )?)from ({_OURS})(?=[ .])", re.MULTILINE)
-_IMPORT = re.compile(rf"^(\s*(?:>>> |\.\.\. )?)import ({_OURS})$", re.MULTILINE)
+_IMPORT = re.compile(rf"^(\s*(?:>>> |\.\.\. )?)import ({_OURS})(?=\s*(?:#|$))", re.MULTILINE)
 
 
 def rewritten(source: str) -> str:

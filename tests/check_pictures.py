@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from importlib import resources
+from pathlib import Path
 from random import Random
 
 import cv2
@@ -27,14 +28,15 @@ SMALL = (640, 360)
 
 
 def whole_pictures() -> list[bytes]:
-    """The samples as they are, and small ones in every format that is read."""
+    """The samples as they are, and small ones in every format that OpenCV reads, and a HEIC."""
     files = sorted(resources.files("samples").iterdir(), key=lambda file: file.name)
     jpegs = [file.read_bytes() for file in files if file.name.endswith(".jpg")]
     small = [cv2.resize(decode(jpeg, "sample"), SMALL) for jpeg in jpegs]
     progressive = [cv2.IMWRITE_JPEG_PROGRESSIVE, 1]
     coded = [cv2.imencode(suffix, image)[1] for image in small for suffix in (".png", ".webp")]
     coded += [cv2.imencode(".jpg", image, progressive)[1] for image in small]
-    return jpegs + [data.tobytes() for data in coded]
+    heic = Path(__file__).parent / "vision" / "double-run.heic"
+    return [*jpegs, *(data.tobytes() for data in coded), heic.read_bytes()]
 
 
 def broken(whole: bytes, chance: Random) -> bytes:

@@ -23,7 +23,7 @@ OURS = {
 }
 THEIRS = {
     "scorer.command": {"click"},
-    "vision": {"click", "cv2", "imagesize", "jinja2", "markupsafe", "numpy", "onnxruntime"}
+    "vision": {"click", "cv2", "jinja2", "markupsafe", "numpy", "onnxruntime", "pi_heif"}
     | {"platformdirs"},
     "vision.training": {"click", "cv2", "numpy", "onnx", "onnxruntime", "torch", "ultralytics"}
     | {"PIL", "matplotlib"},
@@ -120,6 +120,17 @@ def two_files_load_the_runtime(sources: Sequence[Source]) -> Iterator[str]:
                 yield source.line(node, f"only {' and '.join(RUNTIME)} may import {name}")
 
 
+def opencv_is_limited_first(sources: Sequence[Source]) -> Iterator[str]:
+    """OpenCV reads its limit when it is imported, and vision/__init__.py sets it."""
+    by_path = {source.path: source for source in sources}
+    for source in sources:
+        for node, name in imports(source):
+            first = by_path.get(f"{source.package}/__init__.py")
+            set_before = first and "vision" in {name for _, name in imports(first)}
+            if within(name, ["cv2"]) and source.package != "vision" and not set_before:
+                yield source.line(node, f"{source.package}/__init__.py must import vision")
+
+
 def the_scorer_is_pure(sources: Sequence[Source]) -> Iterator[str]:
     banned = {module: effect for effect, modules in EFFECTS.items() for module in modules}
     for source in filter(lambda source: source.is_pure, sources):
@@ -202,6 +213,7 @@ BROKEN: list[tuple[Check, dict[str, str], str]] = [
     (libraries_stay_in_their_package, {"vision/a.py": "import torch"}, "vision/a.py:1"),
     (libraries_stay_in_their_package, {"web/a.py": "import ultralytics.nn"}, "web/a.py:1"),
     (two_files_load_the_runtime, {"vision/a.py": "import onnxruntime.capi"}, "vision/a.py:1"),
+    (opencv_is_limited_first, {"web/__init__.py": "", "web/a.py": "import cv2"}, "web/a.py:1"),
     (the_scorer_is_pure, {"scorer/a.py": "from time import time"}, "scorer/a.py:1"),
     (the_scorer_is_pure, {"scorer/a.py": "x = 1\nopen('x')"}, "scorer/a.py:2"),
     (nothing_imports_the_scorers_edges, {"scorer/a.py": "from . import command"}, "scorer/a.py:1"),

@@ -13,10 +13,20 @@
 | the subcommands; a whole photograph | commands/; terminal |
 | the models, and how they are made | reading/onnx, reading/packaged; training/ |
 
-ONNX Runtime tells its maker about the machine unless this variable is set when it is imported.
-This package alone imports ONNX Runtime, and this file of it runs first; a test holds both.
+ONNX Runtime tells its maker about the machine unless a variable says otherwise, and OpenCV reads
+its own only when it is imported. So they are set here, and every package of ours that imports one
+of the two imports this file first; a test holds it.
 """
 
 import os
 
+MOST_PIXELS = 50_000_000
+"""The most in a picture, or in a frame of a film."""
+
 os.environ["ORT_DISABLE_TELEMETRY"] = "1"
+
+# The decoder itself must refuse: where another reader finds the size, a file may show it another.
+os.environ["OPENCV_IO_MAX_IMAGE_PIXELS"] = str(MOST_PIXELS)
+
+# Windows opens some cameras in half a minute with them.
+os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")

@@ -23,3 +23,5 @@
 
 One place changes the game: ``live.live_table``. Everything else reads the state that it publishes.
 """
+
+import vision  # noqa: F401 - limits OpenCV, before a file here imports it

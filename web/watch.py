@@ -124,8 +124,8 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
     film's: two runs print the same. A camera is watched in real time until Ctrl-C.
 
     \f
-    Raises SourceError if nothing answers there, PictureError at a picture that cannot be read, and
-    ValueError for a game that cannot begin.
+    Raises SourceError if nothing answers there, PictureError at the end for pictures that cannot be
+    read, and ValueError for a game that cannot begin.
     """
     options, warn = GameOptions(**game), partial(_warn, spoken)
     if not options.wanted:

@@ -1,6 +1,8 @@
 """Pictures are read upright, or refused with one line that says why."""
 
 import struct
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
+import samples
 from vision.frame import Image
 from vision.pictures import PictureError, decode, load, pictures_in
 
@@ -56,18 +59,12 @@ def refusal(data: bytes) -> str:
     return str(caught.value)
 
 
-def test_heic_is_refused_with_what_to_do() -> None:
-    text = refusal(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic")
-    assert text.startswith("table.jpg: HEIC")
-    assert "JPEG" in text
-
-
 def test_an_empty_file_is_refused() -> None:
     assert "empty" in refusal(b"")
 
 
 def test_what_is_no_picture_is_refused() -> None:
-    assert "not a JPEG, PNG or WebP" in refusal(b"5H 5S 5D JC 5C\n")
+    assert "not a JPEG, PNG, WebP or HEIC" in refusal(b"5H 5S 5D JC 5C\n")
 
 
 @pytest.mark.parametrize("suffix", [".jpg", ".png", ".webp"])
@@ -145,3 +142,185 @@ def test_the_emptiest_picture_has_bytes_enough() -> None:
     progressive = [cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_OPTIMIZE, 1]
     black = cv2.imencode(".jpg", np.zeros((3_000, 4_000), np.uint8), progressive)[1].tobytes()
     assert decode(black, "photo").shape == (3_000, 4_000, 3)
+
+
+def segment(marker: int, content: bytes) -> bytes:
+    return struct.pack(">BBH", 0xFF, marker, 2 + len(content)) + content
+
+
+def frame_header(side: int) -> bytes:
+    return segment(0xC0, struct.pack(">BHHB", 8, side, side, 1) + b"\x01\x11\x00")
+
+
+def jpeg_parts(side: int) -> tuple[bytes, bytes]:
+    """A JPEG without its frame header: what stands before that, and behind."""
+    data = cv2.imencode(".jpg", np.zeros((side, side), np.uint8))[1].tobytes()
+    begin = data.index(b"\xff\xc0")
+    return data[:begin], data[begin + 2 + struct.unpack_from(">H", data, begin + 2)[0] :]
+
+
+@pytest.mark.parametrize("marker", [0x00, 0x01, 0xD0])
+def test_a_jpeg_whose_size_two_readers_tell_differently_is_refused_before_it_is_decoded(
+    marker: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, behind = jpeg_parts(200)
+    hidden = frame_header(200) + struct.pack(">BBH", 0xFF, 0xE5, 2 + len(frame_header(16)))
+    data = before + segment(marker, hidden) + frame_header(16) + behind
+    monkeypatch.delattr(cv2, "imdecode")
+    assert "broken" in refusal(data)
+
+
+def test_a_size_is_looked_for_in_the_first_segments_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, behind = jpeg_parts(64)
+    monkeypatch.setattr("vision.pictures.MOST_SEGMENTS", 40)
+    few, many = (number * segment(0xFE, b"") for number in (30, 40))
+    assert decode(before + few + frame_header(64) + behind, "photo").shape == (64, 64, 3)
+    assert "broken" in refusal(before + many + frame_header(64) + behind)
+
+
+def test_what_opencv_itself_refuses_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_large(*_: object) -> None:
+        raise cv2.error("OpenCV: pixels <= CV_IO_MAX_IMAGE_PIXELS")
+
+    data = cv2.imencode(".jpg", corner_picture())[1].tobytes()
+    monkeypatch.setattr(cv2, "imdecode", too_large)
+    assert "broken" in refusal(data)
+
+
+@pytest.mark.parametrize("imported_first", ["vision.health.glare", "web.live.shelf", "web.demo"])
+def test_opencv_refuses_what_has_too_many_pixels_whichever_file_imports_it_first(
+    imported_first: str,
+) -> None:
+    before, behind = jpeg_parts(64)
+    program = (
+        f"import sys, {imported_first}, cv2, numpy as np\n"
+        "data = np.frombuffer(sys.stdin.buffer.read(), np.uint8)\n"
+        "try:\n cv2.imdecode(data, cv2.IMREAD_COLOR)\n"
+        "except cv2.error as error:\n print(error.func)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program],
+        input=before + frame_header(7_100) + behind,
+        capture_output=True,
+        check=True,
+    )
+    assert told.stdout.strip() == b"validateInputImageSize"
+
+
+HEIC = (Path(__file__).parent / "double-run.heic").read_bytes()
+"""A sample as a phone writes it: it lies on its side, and both its ``irot`` and its EXIF say so."""
+SAMPLE = Path(samples.__file__ or "").parent / "double-run.jpg"
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_a_heic_picture_is_turned_upright_once(turns: int) -> None:
+    place = HEIC.index(b"irot") + 4
+    turned = HEIC[:place] + bytes([(HEIC[place] + turns) % 4]) + HEIC[place + 1 :]
+    sample = cv2.resize(load(SAMPLE), (1280, 720), interpolation=cv2.INTER_AREA)
+    expected, image = np.rot90(sample, turns), decode(turned, "photo")
+    assert image.shape == expected.shape
+    assert np.abs(image.astype(int) - expected).mean() < 5
+
+
+def with_size(side: int) -> bytes:
+    """The picture with another size told of it."""
+    place = HEIC.index(b"ispe") + 8
+    return HEIC[:place] + struct.pack(">II", side, side) + HEIC[place + 8 :]
+
+
+def test_a_heic_picture_above_fifty_megapixels_is_refused() -> None:
+    assert "100 megapixels are too many" in refusal(with_size(10_000))
+
+
+@pytest.mark.parametrize("data", [with_size(64), HEIC[:-9_000], HEIC[:300], HEIC[:20]])
+def test_a_broken_heic_picture_is_refused(data: bytes, capfd: pytest.CaptureFixture[str]) -> None:
+    assert "broken" in refusal(data)
+    assert capfd.readouterr() == ("", "")
+
+
+def box(kind: bytes, *parts: bytes) -> bytes:
+    content = b"".join(parts)
+    return struct.pack(">I4s", 8 + len(content), kind) + content
+
+
+def made_of_tiles(kind: bytes, canvas: tuple[int, int], tile: tuple[int, int]) -> bytes:
+    """The picture twice, side by side; both sizes, of width and height, are only told."""
+    coded = HEIC[HEIC.index(b"mdat") + 4 : HEIC.rindex(b"Exif") - 4]
+    payload = struct.pack(">BBBBHH", 0, 0, 0, 1, *canvas)
+    begins = box(b"ftyp", b"heic", NO_FLAGS, b"mif1heic")
+
+    def meta(coded_at: int) -> bytes:
+        places = struct.pack(">HHHHHII", 3, 1, 1, 0, 1, 0, len(payload))
+        for item in (2, 3):
+            places += struct.pack(">HHHHII", item, 0, 0, 1, coded_at, len(coded))
+        located = box(b"iloc", b"\1\0\0\0\x44\0", places)
+        return box(b"meta", NO_FLAGS, items(kind, canvas, tile), located, box(b"idat", payload))
+
+    return begins + meta(len(begins) + len(meta(0)) + 8) + box(b"mdat", coded)
+
+
+NO_FLAGS = b"\0" * 4
+
+
+def items(kind: bytes, canvas: tuple[int, int], tile: tuple[int, int]) -> bytes:
+    """The boxes that tell of a picture and its two tiles, without where they are."""
+    hevc = HEIC[HEIC.index(b"hvcC") - 4 :]
+    names = [
+        box(b"infe", b"\2\0\0\0", struct.pack(">HH4s", item, 0, named), b"\0")
+        for item, named in enumerate([kind, b"hvc1", b"hvc1"], 1)
+    ]
+    sizes = [box(b"ispe", NO_FLAGS, struct.pack(">II", *sides)) for sides in (canvas, tile)]
+    whose = struct.pack(">IHBBHBBBHBBB", 3, 1, 1, 1, 2, 2, 2, 0x83, 3, 2, 2, 0x83)
+    properties = box(b"ipco", *sizes, hevc[: struct.unpack_from(">I", hevc)[0]])
+    return (
+        box(b"hdlr", NO_FLAGS, NO_FLAGS, b"pict", bytes(13))
+        + box(b"pitm", NO_FLAGS, b"\0\1")
+        + box(b"iinf", NO_FLAGS, b"\0\3", *names)
+        + box(b"iref", NO_FLAGS, box(b"dimg", struct.pack(">4H", 1, 2, 2, 3)))
+        + box(b"iprp", properties, box(b"ipma", NO_FLAGS, whose))
+    )
+
+
+CODED = (720, 1280)
+"""Width and height of the picture before it is turned."""
+
+
+def test_a_heic_picture_of_tiles_is_put_together() -> None:
+    image = decode(made_of_tiles(b"grid", (1440, 1280), CODED), "photo")
+    one = np.rot90(decode(HEIC, "photo"))
+    assert np.array_equal(image, np.concatenate([one, one], axis=1))
+
+
+@pytest.mark.parametrize(
+    ("kind", "canvas", "tile", "said"),
+    [
+        (b"grid", (64, 64), (11_000, 11_000), "121 megapixels are too many"),
+        (b"grid", (11_000, 11_000), CODED, "121 megapixels are too many"),
+        (b"grid", CODED, (64, 64), "broken"),
+        (b"iovl", CODED, CODED, "broken"),
+    ],
+)
+def test_a_heic_picture_of_tiles_is_as_large_as_what_is_decoded_for_it(
+    kind: bytes, canvas: tuple[int, int], tile: tuple[int, int], said: str
+) -> None:
+    assert said in refusal(made_of_tiles(kind, canvas, tile))
+
+
+def test_the_decoder_of_heic_is_never_loaded_beside_the_game() -> None:
+    program = (
+        "import sys, vision.pictures as pictures\n"
+        "pictures.decode(sys.stdin.buffer.read(), 'photo')\n"
+        "print({'pi_heif', 'PIL'} & set(sys.modules))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program], input=HEIC, capture_output=True, check=True
+    )
+    assert told.stdout == b"set()\n"
+
+
+def test_a_heic_picture_that_ends_its_decoder_is_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "crashes.py").write_text("import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)")
+    monkeypatch.setattr("vision.pictures.HEIC_DECODER", tmp_path / "crashes.py")
+    assert "broken" in refusal(HEIC)

@@ -16,7 +16,7 @@ from tests.web.seeing import SPOTS
 from tests.web.watching import COUNTER, OPERATIONS, cards_of
 from vision.table.arrival import Arrival
 from web.log.entries import MatchEntry
-from web.page.state import state_json
+from web.page.message import state_json
 from web.table.camera_view import CameraView, Picture, SourceKind
 from web.table.free_count import FreeCounter
 from web.table.match import PageMatch

@@ -11,6 +11,7 @@ import click
 
 from vision.commands.options import courts_option, decks_option, loaded, named_pictures
 from vision.frame import Image
+from vision.pictures import PictureError, all_of
 from vision.reading.courts import Courts
 from vision.reading.enrolment.answers import AnswerError, Place, answered, proposed
 from vision.reading.enrolment.session import Enrolling
@@ -56,12 +57,13 @@ class EnrolOptions:
 @click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
 @courts_option
 @decks_option
-def enrol(**given: Any) -> None:
+def enrol(**given: Any) -> int:
     """Show the reader a deck, so that it reads it better. NAME is what to call the deck, a PICTURE
     a picture of its cards, a folder of pictures, or a pattern.
 
     \f
-    Raises a ValueError that says what to mend.
+    Raises a ValueError that says what to mend. The exit status is 2 if any picture could not be
+    read; the deck then is what the others show.
     """
     asked = EnrolOptions(**given)
     if asked.list_all + (asked.delete is not None) + bool(asked.name or asked.camera) > 1:
@@ -73,7 +75,8 @@ def enrol(**given: Any) -> None:
         decks.delete(asked.delete)
         _tell(asked, f"{asked.delete} is forgotten", deleted=asked.delete)
     else:
-        _enrol(decks, asked)
+        return _enrol(decks, asked)
+    return 0
 
 
 def _list(decks: EnrolledDecks, asked: EnrolOptions) -> None:
@@ -84,24 +87,40 @@ def _list(decks: EnrolledDecks, asked: EnrolOptions) -> None:
         print("no deck is enrolled")
 
 
-def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> None:
+def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> int:
     if not asked.name or not (asked.pictures or asked.camera):
         raise AnswerError(say("say what to call the deck, and give pictures of it or --camera N"))
     decks.check(asked.name)
-    names, lists = list(named_pictures(asked.pictures)), iter(asked.lists)
+    names = list(named_pictures(asked.pictures))
     if not asked.camera and len(asked.lists) > len(names):
         raise AnswerError(say("there are more --cards than pictures: give --cards once for each"))
+    enrolling, unread = _examined(names, asked)
+    if unread and len(unread) == len(names) and not asked.camera:
+        raise all_of(unread)
+    _save(decks, enrolling, asked)
+    for error in unread:
+        print(f"cribcam: {printable(str(error))}", file=sys.stderr)
+    return click.UsageError.exit_code if unread else 0
+
+
+def _examined(names: list[str], asked: EnrolOptions) -> tuple[Enrolling, list[PictureError]]:
+    """What the pictures show until no card is missing; and why some cannot be read."""
     enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
+    lists, unread = iter(asked.lists), list[PictureError]()
     for name, image in _pictures(names, asked.camera):
+        cards = next(lists, None)
+        if isinstance(image, PictureError):
+            unread.append(image)
+            continue
         picture = enrolling.examine(recogniser, image)
         places = proposed(picture.sightings, enrolling.cards)
-        kept = _confirmed(places, next(lists, None), name, asked)
+        kept = _confirmed(places, cards, name, asked)
         enrolling = enrolling.confirmed(picture, kept)
-        cards = [str(place.card) for place in kept if place.card]
-        _tell(asked, f"{name}: {' '.join(cards) or 'no card'}", image=name, cards=cards)
+        shown = [str(place.card) for place in kept if place.card]
+        _tell(asked, f"{name}: {' '.join(shown) or 'no card'}", image=name, cards=shown)
         if not enrolling.missing:
             break
-    _save(decks, enrolling, asked)
+    return enrolling, unread
 
 
 def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrolOptions) -> None:
@@ -118,9 +137,16 @@ def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrolOptions) -> No
     _tell(asked, said, deck=asked.name, cards=known, missing=missing, file=str(path))
 
 
-def _pictures(names: Iterable[str], camera: str | None) -> Iterator[tuple[str, Image]]:
+def _pictures(
+    names: Iterable[str], camera: str | None
+) -> Iterator[tuple[str, Image | PictureError]]:
+    """The pictures by their names, or why one cannot be read."""
     for name in names:
-        yield name, loaded(name)
+        try:
+            image: Image | PictureError = loaded(name)
+        except PictureError as error:
+            image = error
+        yield name, image
     if camera is not None:
         with open_source(camera, KnownCameras(cameras_file())) as source:
             yield from _photographed(source)

@@ -1,6 +1,7 @@
 """``cribcam evaluate``: reads labelled photographs and films, and says how well."""
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,10 +22,10 @@ from vision.evaluation.report.contact_sheet import ContactSheet, ReadPhoto
 from vision.evaluation.report.page import page
 from vision.evaluation.watched_film import watched_film
 from vision.evaluation.worse_figures import MadeWorse, worse_text
-from vision.pictures import load
+from vision.pictures import PictureError, all_of, load
 from vision.reading.recogniser import Recogniser
 from vision.source.source import open_film
-from vision.terminal import with_progress
+from vision.terminal import printable, with_progress
 from vision.wording import Speaker, say
 
 _FOLDER = click.Path(path_type=Path)
@@ -48,13 +49,14 @@ class EvaluateOptions:
 @click.option("--report", type=_FOLDER, help="write a page with every mistake there")
 @click.option("--worse", is_flag=True, help="read every photograph again, made worse in seven ways")
 @click.pass_obj
-def evaluate(speaker: Speaker, /, **given: Any) -> None:
+def evaluate(speaker: Speaker, /, **given: Any) -> int:
     """Read the photographs and films that labels.json names in FOLDER, and compare.
 
     \f
-    The object of the context speaks. The exit status is 0 however good or bad the figures are.
-    Raises PictureError or SourceError at the first photograph or film that cannot be read: figures
-    without it would be those of another set. Raises OSError if the report cannot be written.
+    The object of the context speaks. The exit status is 0 however good or bad the figures are, and
+    2 if any photograph could not be read: the figures then are those of the others. Raises
+    PictureError if there are none, SourceError at a film that cannot be read, and OSError if the
+    report cannot be written.
     """
     asked = EvaluateOptions(**given)
     photos, films = labelled_photos(asked.folder), labelled_films(asked.folder)
@@ -63,11 +65,17 @@ def evaluate(speaker: Speaker, /, **given: Any) -> None:
         raise LabelsError(say("{file} names no photograph and no film", file=path))
     recogniser = recogniser_for(asked.reading)
     sheet = ContactSheet(asked.report) if asked.report else None
-    found = _of_photos(photos, recogniser, sheet, worse=asked.worse) | _of_films(films, recogniser)
+    found, unread = _of_photos(photos, recogniser, sheet, worse=asked.worse)
+    if unread and len(unread) == len(photos):
+        raise all_of(unread)
+    found |= _of_films(films, recogniser)
     if asked.report and sheet:
         html = page(asked.folder.resolve().name, found, sheet.worst_first())
         _write(asked.report, html, found)
-    print(json.dumps(found) if asked.as_json else _text(found, speaker))
+    print(json.dumps(found) if asked.as_json else _text(found, speaker), flush=True)
+    for error in unread:
+        print(f"cribcam: {printable(speaker.said(error.reason))}", file=sys.stderr)
+    return click.UsageError.exit_code if unread else 0
 
 
 def _of_photos(
@@ -76,17 +84,25 @@ def _of_photos(
     sheet: ContactSheet | None,
     *,
     worse: bool,
-) -> dict[str, Any]:
-    """The figures of the photographs, whose mistakes go onto the sheet if there is one."""
-    read, made_worse = [], MadeWorse(recogniser.sightings) if worse else None
+) -> tuple[dict[str, Any], list[PictureError]]:
+    """The figures of the photographs, whose mistakes go onto the sheet if there is one; and why
+    the others cannot be read.
+    """
+    made_worse = MadeWorse(recogniser.sightings) if worse else None
+    read, unread = [], list[PictureError]()
     seen_photos = (_read_photo(recogniser, photo) for photo in photos)
     for seen in with_progress(seen_photos, len(photos), "picture"):
+        if isinstance(seen, PictureError):
+            unread.append(seen)
+            continue
         read.append((seen.row, seen.mistakes))
         if sheet:
             sheet.add(seen)
         if made_worse:
             made_worse.add(seen.row.photo, seen.image, seen.sightings)
-    return photos_json(read) | ({"worse": made_worse.as_json()} if made_worse else {})
+    told: dict[str, Any] = {"unread": [str(error) for error in unread]} if unread else {}
+    told |= {"worse": made_worse.as_json()} if made_worse else {}
+    return photos_json(read) | told, unread
 
 
 def _of_films(films: Sequence[LabelledFilm], recogniser: Recogniser) -> dict[str, Any]:
@@ -96,8 +112,11 @@ def _of_films(films: Sequence[LabelledFilm], recogniser: Recogniser) -> dict[str
     return {"films": films_json(watched)} if watched else {}
 
 
-def _read_photo(recogniser: Recogniser, photo: LabelledPhoto) -> ReadPhoto:
-    image = load(photo.path)
+def _read_photo(recogniser: Recogniser, photo: LabelledPhoto) -> ReadPhoto | PictureError:
+    try:
+        image = load(photo.path)
+    except PictureError as error:
+        return error
     sightings = recogniser.sightings(image)
     row = compare(photo, sightings)
     places = places_of(photo, image.shape[1], image.shape[0])

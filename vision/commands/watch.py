@@ -30,7 +30,7 @@ def watch_cards(source: str, reading: ReadingOptions, warn: Warn, *, as_json: bo
     """Print which cards lie on the table, and what is wrong with the camera, when that changes.
 
     ``warn`` hears of a film that is cut off. Raises SourceError if nothing answers there, and
-    PictureError at a picture that cannot be read.
+    PictureError at the end for pictures that cannot be read.
     """
     changes = _changes(watched_frames(source, warn), recogniser_for(reading))
     for change in chain.from_iterable(with_progress(changes, None, "frame")):
@@ -41,7 +41,7 @@ def watched_frames(where: str, warn: Warn) -> Iterator[Frame | Outage]:
     """Give the frames of a film, ten of each second, or those of a camera as they come.
 
     ``warn`` hears of a film that is cut off. Raises SourceError if nothing answers there, and
-    PictureError at a picture that cannot be read.
+    PictureError at the end for pictures that cannot be read.
     """
     if not is_film(where):
         yield from kept_open(partial(watch_source, where, known=KnownCameras(cameras_file())))

@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 
 from vision.frame import Frame, Image
-from vision.pictures import load, pictures_in
+from vision.pictures import PictureError, all_of, load, pictures_in
 from vision.source.capture import Closing, SourceError, broken_film, open_capture
 from vision.wording import say, system_reason
 
@@ -41,12 +41,23 @@ class PictureSource(Closing):
             reason = system_reason(error)
             raise SourceError(say("{file}: {reason}", file=path, reason=reason)) from error
         if not self.paths:
-            raise SourceError(say("{folder} holds no JPEG, PNG or WebP picture", folder=path))
+            raise SourceError(say("{folder} holds no JPEG, PNG, WebP or HEIC picture", folder=path))
 
     def __iter__(self) -> Iterator[Frame]:
-        """Yield every picture upright; raises PictureError at one that cannot be read."""
+        """Yield every picture upright; after the last, raises PictureError for those that are none.
+
+        These take their time all the same: meanwhile the one before stands.
+        """
+        refused: list[PictureError] = []
         for number, path in enumerate(self.paths):
-            yield Frame(number, number * PICTURE_EVERY_S, load(path))
+            try:
+                image = load(path)
+            except PictureError as error:
+                refused.append(error)
+            else:
+                yield Frame(number, number * PICTURE_EVERY_S, image)
+        if refused:
+            raise all_of(refused)
 
 
 _STATED = (cv2.CAP_PROP_FRAME_COUNT, cv2.CAP_PROP_FPS)
@@ -98,11 +109,24 @@ FileSource = PictureSource | VideoSource
 
 
 def standing(frames: FileSource) -> Iterator[tuple[Image, float]]:
-    """Each picture with the second until which it stands, the last as long as the one before."""
+    """Each picture with the second until which it stands, the last as long as the one before.
+
+    Raises PictureError at the end if there are pictures that cannot be read.
+    """
     stands_s = PICTURE_EVERY_S
-    for frame, following in itertools.pairwise(itertools.chain(frames, [None])):
+    for frame, following in itertools.pairwise(_ended(frames)):
         if frame is None:
             return
         if following is not None:
             stands_s = following.time_s - frame.time_s
         yield frame.image, frame.time_s + stands_s
+
+
+def _ended(frames: FileSource) -> Iterator[Frame | None]:
+    """The frames, then None, and only then the error with which they end."""
+    try:
+        yield from frames
+    except PictureError:
+        yield None
+        raise
+    yield None

@@ -40,7 +40,7 @@ class FilmSource(_OfFiles):
     def __iter__(self) -> Iterator[Frame]:
         """Yield the frames that are left, each with the second of the film at which it is shown.
 
-        Raises PictureError at a picture that cannot be read.
+        Raises PictureError at the end if there are pictures that cannot be read.
         """
         number = 0
         for image, until_s in standing(self._files):
@@ -62,7 +62,7 @@ class PlayedSource(_OfFiles):
     def __iter__(self) -> Iterator[Frame]:
         """Yield what is shown at each moment until the end.
 
-        Raises PictureError at a picture that cannot be read.
+        Raises PictureError there if there are pictures that cannot be read.
         """
         begun_s = time.monotonic()
         for number, image in enumerate(_played(self._files)):

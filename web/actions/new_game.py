@@ -84,7 +84,7 @@ def again(state: State, _: Nothing) -> Change:
     """
     if state.game.winner is None:
         raise NotAllowedError(say("this game is not over: finish it, or begin a new one"))
-    fresh = State(following(state), settings=state.settings)
+    fresh = State(following(state.game, state.in_match), settings=state.settings)
     return Change(cleared(state, fresh), starts=True, match=_match_again(state))
 
 
@@ -96,11 +96,11 @@ def go_on(state: State, sent: GoOn) -> Change:
 
 
 def _match_again(state: State) -> OfMatch:
-    match, standing = state.match, state.match_standing
-    if match is None or standing is None:
+    if state.in_match is None:
         return None
-    entry = match.entry
-    return NewMatch(entry.scheme, entry.length) if standing.over else entry.number
+    entry = state.in_match.match.entry
+    over = state.in_match.standing.over
+    return NewMatch(entry.scheme, entry.length) if over else entry.number
 
 
 def cleared(before: State, fresh: State) -> State:
@@ -119,7 +119,7 @@ def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:
     """Begin the wanted game, with its match."""
     wanted = None if sent.match is None else sent.match.wanted
     if isinstance(wanted, int):
-        return next_of_match(state, wanted), wanted
+        return next_of_match(state.game, state.in_match, wanted), wanted
     setup = _setup(sent)
     game = saved_text.begun(setup, _names(sent, setup))
     return game, None if wanted is None else NewMatch(setup.rules.match_points, wanted)

@@ -20,7 +20,7 @@ from scorer.language.sentence import say
 from web.fields.sent import FieldError, Nothing, Sent
 from web.games.refusals import StaleError
 from web.table.state import Change, State, done
-from web.table.undo import redoing, undoing
+from web.table.undo import can_undo, redoing, undoing
 
 
 class Amend(Sent, frozen=True):
@@ -37,7 +37,7 @@ class Amend(Sent, frozen=True):
 
 def undo(state: State, _: Nothing) -> Change:
     """Take back what happened last; its cards that still lie there are not taken at once again."""
-    if not state.can_undo:
+    if not can_undo(state.game):
         raise NotAllowedError(say("there is nothing to undo"))
     change = done(state, *undoing(state.game.history))
     after = change.state

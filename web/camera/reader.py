@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 
 from vision.frame import Frame, Image
-from vision.pictures import decode
 from vision.reading.courts import Courts
 from vision.sighting import Sighting
 from vision.source.source import Source, watch_source
@@ -84,9 +83,9 @@ class PictureReader:
         """Put a picture where the pages find it."""
         return self.in_turn(lambda: self.shelf.put(image, name))
 
-    def open_frame(self, data: bytes) -> Image:
-        """Open a frame that a page sent; raises PictureError."""
-        return self.frames.submit(lambda: decode(data, "frame")).result()
+    def open_frame(self, get_image: Callable[[], Image]) -> Image:
+        """Open a frame that a page sent; raises what ``get_image`` raises."""
+        return self.frames.submit(get_image).result()
 
     def in_turn(self, make: Callable[[], Made]) -> Made:
         """Make something of pictures in their thread, after whatever waits there already."""

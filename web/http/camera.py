@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 from msgspec import Meta
+from werkzeug.exceptions import ClientDisconnected
 
 from vision.fault import Fault
 from vision.frame import Image
@@ -19,6 +20,7 @@ from web.http.posted import any_version, arguments, sent_values
 from web.http.table import answer, answer_with_state
 from web.lan.doorkeeper import doorkeeper
 from web.live.live_table import Operation
+from web.server.visit import GONE
 from web.services import services
 from web.table.camera_view import CameraView, SourceKind
 from web.table.seen.cards import TableCards
@@ -58,9 +60,9 @@ answer_with_state(sources)
 @sources.post("/picture")
 def picture() -> Response:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
-    name, operation = request.args.get("name", "picture"), any_version(request.args)
-    data = request.get_data()
-    _read(lambda: decode(data, name), CameraView(SourceKind.PICTURE, name), operation)
+    name = request.args.get("name", "picture")[:LONGEST_SOURCE]
+    opener, operation = _opener(name), any_version(request.args)
+    _read(opener, CameraView(SourceKind.PICTURE, name), operation)
     return answer()
 
 
@@ -95,6 +97,18 @@ def trust() -> Response:
     return answer()
 
 
+def _opener(name: str) -> Callable[[], Image]:
+    """What opens the picture in the body once its turn has come, if anybody still waits for it."""
+    data, is_gone = request.get_data(), request.environ.get(GONE)
+
+    def opened() -> Image:
+        if is_gone is not None and is_gone():
+            raise ClientDisconnected
+        return decode(data, name)
+
+    return opened
+
+
 def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) -> None:
     sightings, picture = services().config.reader.read(
         get_image, at.name, services().live.state.settings.courts
@@ -119,7 +133,7 @@ def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
     if (request.content_length or 0) > FRAME_LIMIT:
         abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
-    image = services().config.reader.open_frame(request.get_data())
+    image = services().config.reader.open_frame(_opener("frame"))
     return _goes_on(services().cameras.push(_feed(), image))
 
 

@@ -105,7 +105,7 @@ def review() -> dict[str, Any]:
 @history.get("/api/result")
 def result() -> Response:
     """Tell what the game on the page came to, null while it goes on."""
-    return jsonify(result_json(services().live.state, request_words()))
+    return jsonify(result_json(services().live.state.game, request_words()))
 
 
 @history.get("/api/kept")

@@ -1,6 +1,5 @@
 """The live table: the game on the page and the cards that lie there."""
 
-import json
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -8,7 +7,6 @@ from uuid import uuid4
 
 from scorer.game.events import CribShown, Event, Shown, StarterTurned
 from scorer.game.game import Game
-from scorer.language.catalogue import words
 from scorer.language.sentence import say
 from vision.reading.courts import Courts
 from web.games.games import Games
@@ -17,7 +15,7 @@ from web.live.publisher import Numbers, Publisher
 from web.live.shelf import PictureShelf
 from web.log import LogError
 from web.log.store import GameLog
-from web.page.state import state_json
+from web.page.message import MessageWriter
 from web.table.free_count import FreeCounter
 from web.table.match import match_of
 from web.table.resuming import brought_back, resumed, watched_on
@@ -58,7 +56,7 @@ class LiveTable:
     def __init__(self, keeper: Keeper, publisher: Publisher, counter: FreeCounter) -> None:
         self._keeper = keeper
         self._publisher = publisher
-        self._counter = counter
+        self._messages = MessageWriter(counter)
         self._lock = keeper.games.lock
         self._done: OrderedDict[str, None] = OrderedDict()
         self._tracker = GameTracker(resumed(keeper.games, Settings.read(keeper.log.settings())))
@@ -219,10 +217,6 @@ class LiveTable:
 
     def _publish(self) -> None:
         state, numbers = self.state, self._numbers
-        self._publisher.publish(lambda language: self._text(state, numbers, language))
-
-    def _text(self, state: State, numbers: Numbers, language: str) -> str:
-        """Write a state as one text, by which pages see whether anything has changed."""
-        said = state_json(state, self._counter, words(language))
-        told = numbers.json() | {"language": language} | said
-        return json.dumps(told, ensure_ascii=False, sort_keys=True)
+        self._publisher.publish(
+            lambda language: self._messages.text(state, numbers.json(), language)
+        )

@@ -8,7 +8,6 @@ from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from vision.fault import Fault
 from web.table.camera_view import CameraCondition, CameraView, Picture
-from web.table.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +111,10 @@ _CONDITIONS = {
 }
 
 
-def camera_json(view: CameraView, settings: Settings, words: Words) -> dict[str, Any]:
-    """Describe what is looked at; ``browser`` says that an open page sends its camera's frames."""
+def camera_json(view: CameraView, turn: int, flip: bool, words: Words) -> dict[str, Any]:
+    """Describe what is looked at, and how its picture is turned; ``browser`` says that an open page
+    sends its camera's frames.
+    """
     condition = view.condition
     return {
         "kind": view.kind,
@@ -123,8 +124,8 @@ def camera_json(view: CameraView, settings: Settings, words: Words) -> dict[str,
         "moving": view.moving,
         "condition": condition and _condition_json(view, condition, words),
         "picture": None if view.picture is None else picture_json(view.picture),
-        "turn": settings.turn,
-        "flip": settings.flip,
+        "turn": turn,
+        "flip": flip,
     }
 
 

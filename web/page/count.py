@@ -6,6 +6,7 @@ from typing import Any
 from scorer.as_json.count import score_json
 from scorer.cards import Card
 from scorer.game.count import Count
+from scorer.game.game import Game
 from scorer.language.words import Words
 from scorer.pegs import Reason
 from scorer.score import Score, total
@@ -13,40 +14,36 @@ from scorer.spoken.groups import KINDS
 from scorer.spoken.phrases import phrase, spoken_parts
 from web.page.cards import whose
 from web.table.claims import claim_of, last_count, open_call, secrets
-from web.table.free_count import FreeCounter
-from web.table.state import State
+from web.table.free_count import FreeCount
 
 
-def count_json(state: State, counter: FreeCounter, words: Words) -> dict[str, Any] | None:
+def count_json(game: Game, free: FreeCount | None, words: Words) -> dict[str, Any] | None:
     """Describe the visible count; None while there is none, or it is a secret.
 
-    ``cards`` are those of the hand or crib, and the starter last.
+    ``cards`` are those of the hand or crib, and the starter last. ``free`` is what lies there while
+    no dealer is set.
     """
-    if state.free:
-        scores = counter.visible_scores(state)
-        return None if scores is None else {**_untitled(scores, words), **_nobodys(state)}
-    count = visible_count(state)
+    if free is not None:
+        scores = free.visible_scores
+        nobodys = {"seat": None, "crib": False, "title": "", "cards": _texts(free.cards)}
+        return None if scores is None else {**_untitled(scores, words), **nobodys}
+    count = visible_count(game)
     if count is None:
         return None
-    title = whose(state.game, count.seat, crib=count.crib).within(words)
+    title = whose(game, count.seat, crib=count.crib).within(words)
     owner = {"seat": count.seat.name, "crib": count.crib, "title": title}
     cards = _texts((*count.cards, count.starter))
     return {**_untitled(count.scores, words), **owner, "cards": cards}
 
 
-def visible_count(state: State) -> Count | None:
+def visible_count(game: Game) -> Count | None:
     """Find the visible count of the deal; None while it is a secret, and while a claim of the play
     may be called, which would be taken for the claim of the hand that is shown.
     """
-    called = open_call(state.game)
-    hidden = claim_of(state.game) is not None or secrets(state.game).last_count
+    called = open_call(game)
+    hidden = claim_of(game) is not None or secrets(game).last_count
     of_play = called is not None and called.reason is Reason.PLAY
-    return None if hidden or of_play else last_count(state.game)
-
-
-def _nobodys(state: State) -> dict[str, Any]:
-    cards = (*(state.view.hand or ()), state.view.starter)
-    return {"seat": None, "crib": False, "title": "", "cards": _texts(filter(None, cards))}
+    return None if hidden or of_play else last_count(game)
 
 
 def _texts(cards: Iterable[Card]) -> list[str]:

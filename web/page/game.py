@@ -18,18 +18,20 @@ from scorer.spoken.terms import EVENTS
 from web.history.steps import StepText, alone
 from web.page.match import page_match_json
 from web.page.players import names
+from web.table.match import GameOfMatch
 from web.table.next_game import following
-from web.table.state import State
-from web.table.undo import done_and_undone, redoing
+from web.table.undo import can_undo, done_and_undone, redoing
 
 
-def page_game_json(state: State, words: Words) -> dict[str, Any]:
-    """Describe the game; seats are letters, sides numbers from 0 on."""
-    game, named = state.game, state.game.now.named_players
+def page_game_json(
+    game: Game, number: int, in_match: GameOfMatch | None, words: Words
+) -> dict[str, Any]:
+    """Describe the game of that ``number``; seats are letters, sides numbers from 0 on."""
+    named = game.now.named_players
     called = names(game, words)
     ended = outcome(replace(game.now, names=called))
     return {
-        "number": state.game_number,
+        "number": number,
         "names": {seat.name: called[seat] for seat in game.seats},
         "unnamed": [
             seat.name for seat, name in zip(game.seats, named, strict=True) if name is None
@@ -39,13 +41,13 @@ def page_game_json(state: State, words: Words) -> dict[str, Any]:
         "text": (_race_text(game, called) if ended is None else ended.text).within(words),
         "over": game.winner is not None,
         "outcome": None if ended is None else {"text": ended.text.within(words)},
-        "again": _again(state, called, words),
-        "can_undo": state.can_undo,
-        "can_redo": state.can_redo,
-        "undo_text": undo_text(state, words),
-        "redo_text": redo_text(state, words),
+        "again": _again(game, in_match, called, words),
+        "can_undo": can_undo(game),
+        "can_redo": bool(redoing(game.history)),
+        "undo_text": undo_text(game, words),
+        "redo_text": redo_text(game, words),
         "setup": setup_json(game.setup, words),
-        "match": page_match_json(state, words),
+        "match": page_match_json(in_match, game, words),
     }
 
 
@@ -56,13 +58,15 @@ def _race_text(game: Game, called: Sequence[str]) -> Sentence:
     return race(sides, holes, lowest=game.setup.variant.lowest_wins)
 
 
-def _again(state: State, called: Sequence[str], words: Words) -> str | None:
+def _again(
+    game: Game, in_match: GameOfMatch | None, called: Sequence[str], words: Words
+) -> str | None:
     """Offer the next game with who deals it first; nothing where none may begin so."""
-    standing = state.match_standing
+    standing = None if in_match is None else in_match.standing
     waits = standing is not None and standing.unfinished and not standing.over
-    if state.game.winner is None or waits:
+    if game.winner is None or waits:
         return None
-    dealer = following(state).now.dealer
+    dealer = following(game, in_match).now.dealer
     if dealer is None:
         return say("Again").within(words)
     return say("Again: {name} deals first", name=called[dealer]).within(words)
@@ -83,22 +87,22 @@ def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def undo_text(state: State, words: Words) -> str:
+def undo_text(game: Game, words: Words) -> str:
     """Say what is taken back next; empty where nothing can be."""
-    if not state.can_undo:
+    if not can_undo(game):
         return ""
-    done, _ = done_and_undone(state.game.history)
-    return _event_text(done[-1], state.game.apply(Undone()), state.game, words)
+    done, _ = done_and_undone(game.history)
+    return _event_text(done[-1], game.apply(Undone()), game, words)
 
 
-def redo_text(state: State, words: Words) -> str:
+def redo_text(game: Game, words: Words) -> str:
     """Say what is done again next; empty where nothing was undone."""
-    events = redoing(state.game.history)
+    events = redoing(game.history)
     if not events:
         return ""
     *before, last = events
-    game = state.game.apply(*before)
-    return _event_text(last, game, game.apply(last), words)
+    then = game.apply(*before)
+    return _event_text(last, then, then.apply(last), words)
 
 
 def _event_text(event: Event, before: Game, after: Game, words: Words) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorer.game.game import Game
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
 from scorer.match.length import GameCount, Length
@@ -12,7 +13,7 @@ from scorer.match.points import Result, games, match_points
 from scorer.match.standing import MatchStanding
 from web.games.listed_text import match_points_text, match_text, side_name, won_by
 from web.page.players import names
-from web.table.state import State
+from web.table.match import GameOfMatch
 
 
 def worth_text(length: Length, worth: int, name: str) -> Sentence:
@@ -37,19 +38,21 @@ def worth_text(length: Length, worth: int, name: str) -> Sentence:
     )
 
 
-def page_match_json(state: State, words: Words) -> dict[str, Any] | None:
+def page_match_json(
+    in_match: GameOfMatch | None, game: Game, words: Words
+) -> dict[str, Any] | None:
     """Describe the match; None beside a single game.
 
     ``pegs`` has for each side its ``points``, which are games won in a match to games, and the
     ``hole`` of its match peg, None where this game is played by other sides. ``pegged`` is empty
     until the game has made its points; ``next`` is None while no other game may begin.
     """
-    standing = state.match_standing
-    if state.match is None or standing is None or standing.match is None:
+    if in_match is None or in_match.standing.match is None:
         return None
-    texts = _MatchText(state, standing, standing.match, names(state.game, words))
+    standing = in_match.standing
+    texts = _MatchText(in_match, game, in_match.standing.match, names(game, words))
     return {
-        "number": state.match.entry.number,
+        "number": in_match.match.entry.number,
         "kind": "games" if texts.by_games else "points",
         "target": standing.length.number,
         "pegs": texts.pegs(),
@@ -62,17 +65,21 @@ def page_match_json(state: State, words: Words) -> dict[str, Any] | None:
 
 @dataclass(frozen=True, slots=True)
 class _MatchText:
-    state: State
-    standing: MatchStanding
+    in_match: GameOfMatch
+    game: Game
     match: Match
     names: Sequence[str]
+
+    @property
+    def standing(self) -> MatchStanding:
+        return self.in_match.standing
 
     @property
     def by_games(self) -> bool:
         return isinstance(self.standing.length, GameCount)
 
     def pegs(self) -> list[dict[str, Any]]:
-        pegged = self.match.sides == self.state.game.setup.sides
+        pegged = self.match.sides == self.game.setup.sides
         won = won_by(self.standing.length, self.match)
         rows = zip(self.match.sides, won, self.match.match_holes, strict=True)
         return [
@@ -86,8 +93,8 @@ class _MatchText:
 
     def pegged(self, words: Words) -> str:
         """Tell what this game has made; with it the match may be won."""
-        result = Result.of(self.state.game.now)
-        if result is None or self.state.game_number not in self.standing.counted:
+        result = Result.of(self.game.now)
+        if result is None or self.in_match.number not in self.standing.counted:
             return ""
         if self.match.over:
             return self.text().within(words)
@@ -114,5 +121,5 @@ class _MatchText:
     def _place(self) -> int:
         """Which game of the match is on the page, from 1 on."""
         counted = self.standing.counted
-        here = self.state.game_number
+        here = self.in_match.number
         return (counted.index(here) if here in counted else len(counted)) + 1

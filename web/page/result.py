@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.game.count import Count
+from scorer.game.game import Game
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
 from scorer.score import total
@@ -12,15 +13,14 @@ from scorer.statistics.statistics import PlayerStatistics
 from web.page.players import names
 from web.statistics.figures import Figures, figures
 from web.statistics.table import of_a_game_json
-from web.table.state import State
 
 
-def result_json(state: State, words: Words) -> dict[str, Any] | None:
+def result_json(game: Game, words: Words) -> dict[str, Any] | None:
     """Describe a game that is over; None while it goes on."""
-    if state.game.winner is None:
+    if game.winner is None:
         return None
-    called = names(state.game, words)
-    *players, everybody = figures({0: replace(state.game.now, names=called)}).players
+    called = names(game, words)
+    *players, everybody = figures({0: replace(game.now, names=called)}).players
     players.sort(key=lambda player: called.index(player.name or ""))
     best = [line.within(words) for line in _best(everybody, called)]
     return {**of_a_game_json(Figures(tuple(players), ()), words), "best": best}

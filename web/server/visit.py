@@ -2,14 +2,20 @@
 
 import socket
 from contextlib import suppress
+from selectors import EVENT_READ, DefaultSelector
 from typing import Any
 
 from cheroot.server import HTTPConnection, HTTPRequest
+from cheroot.wsgi import Gateway_10
 
 HEAD_WITHIN_S = 10.0
 """So long a request may take, from its first byte to the last of its head, however it trickles."""
 SLOWEST_BYTES_S = 25_000
 """A body may take a second longer for so many bytes: a picture over the slowest network."""
+GONE = "cribcam.gone"
+"""Under this name an application finds ``is_gone`` of the connection that it answers."""
+TLS_ALERT = b"\x15"
+"""So begins what ends a connection over TLS."""
 REFUSED = 400
 """The first status of an answer that gives nothing."""
 
@@ -35,6 +41,15 @@ class Request(HTTPRequest):
         return bool(self.ready) and not getattr(self.rfile, "remaining", 0)
 
 
+class Gateway(Gateway_10):
+    """Tells the application whether somebody still waits for the answer."""
+
+    def get_environ(self) -> dict[str, Any]:  # type: ignore[override]  # cheroot types it as None
+        """Describe the request."""
+        described = super().get_environ()  # type: ignore[no-untyped-call]
+        return {**described, GONE: self.req.conn.is_gone}
+
+
 class Visit(HTTPConnection):
     """``welcome`` is who was ever answered with more than a refusal."""
 
@@ -56,6 +71,16 @@ class Visit(HTTPConnection):
         read: int = self.rfile.bytes_read - self._read_before
         allowed_s = HEAD_WITHIN_S + read / SLOWEST_BYTES_S
         return now_s - self.since_s > allowed_s
+
+    def is_gone(self) -> bool:
+        """Whether the peer has hung up, and nobody would hear an answer."""
+        try:
+            with DefaultSelector() as selector:
+                selector.register(self.socket, EVENT_READ)
+                came = selector.select(0) and socket.socket.recv(self.socket, 1, socket.MSG_PEEK)
+        except (OSError, ValueError):  # reset, or hung up on
+            return True
+        return came in (b"", TLS_ALERT)
 
     def hang_up(self) -> None:
         """End what its thread waits for; that thread then closes it."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from scorer.cards import Card
 from scorer.count.show import show
 from scorer.count.verdict import Verdict, judge
 from scorer.house_rules import Overcount, Underpegged
@@ -17,26 +18,50 @@ Scores: TypeAlias = tuple[Score, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class FreeCount:
+    """The cards that are counted while no dealer is set: hand, then starter, perhaps as a ``crib``.
+
+    ``scores`` are None while a card is missing, doubtful, or something moves. ``claim`` is what a
+    player said, None where nobody did; ``hidden`` says that nobody sees the count before that.
+    """
+
+    cards: tuple[Card, ...]
+    crib: bool
+    scores: Scores | None
+    claim: int | None
+    hidden: bool
+
+    @property
+    def visible_scores(self) -> Scores | None:
+        """What may be shown now: where players claim, nothing before the claim."""
+        return None if self.hidden else self.scores
+
+    @property
+    def awaits_claim(self) -> bool:
+        """Whether a number must be said now."""
+        return self.hidden and self.scores is not None
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """How the claim did; None while there is none, or nothing to judge it by."""
+        if self.claim is None or self.scores is None:
+            return None
+        return judge(self.claim, self.scores)
+
+
+@dataclass(frozen=True, slots=True)
 class FreeCounter:
     """Counts the cards of a state with ``show``."""
 
     show: Callable[..., Scores] = show
 
-    def scores(self, state: State) -> Scores | None:
-        """Count hand and starter; None while a card is missing, doubtful, or something moves."""
-        return _scores(state, self.show)
-
-    def visible_scores(self, state: State) -> Scores | None:
-        """Count what may be shown now: where players claim, nothing before the claim."""
-        hidden = state.mode is not Mode.SHOW and state.claim is None
-        return None if hidden else self.scores(state)
-
-    def verdict(self, state: State) -> Verdict | None:
-        """Judge the claim; None while there is none, or nothing to judge it by."""
-        scores = self.scores(state)
-        if state.claim is None or scores is None:
+    def count(self, state: State) -> FreeCount | None:
+        """What lies there while no dealer is set; None in a deal."""
+        if not state.free:
             return None
-        return judge(state.claim, scores)
+        cards = tuple(filter(None, (*(state.view.hand or ()), state.view.starter)))
+        hidden = state.mode is not Mode.SHOW and state.claim is None
+        return FreeCount(cards, state.crib, _scores(state, self.show), state.claim, hidden)
 
 
 @once
@@ -57,10 +82,11 @@ def offers(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
     First those of whoever counted, then what a claim leaves to another side. Nobody knows who
     counted before that, so that what goes to another side at once is offered to everybody.
     """
-    scores, game = counter.visible_scores(state) if state.free else None, state.game
-    if scores is None:
+    free, game = counter.count(state), state.game
+    scores = None if free is None else free.visible_scores
+    if free is None or scores is None:
         return ()
-    verdict = counter.verdict(state)
+    verdict = free.verdict
     kept = _kept(state, total(scores), verdict)
     if kept and not state.taken:
         return tuple(Offer(seat, kept) for seat in game.seats)

@@ -22,6 +22,15 @@ class PageMatch:
         return match_standing(self.entry.scheme, self.entry.length, games)
 
 
+@dataclass(frozen=True, slots=True)
+class GameOfMatch:
+    """The game of that ``number`` in its match, and how the match stands with it as it is now."""
+
+    match: PageMatch
+    standing: MatchStanding
+    number: int
+
+
 def match_of(games: Games, number: int) -> PageMatch | None:
     """Find the match of a game; None is a single game. Raises UnknownGameError."""
     match = games.entry(number).match

@@ -11,36 +11,34 @@ from scorer.seat import Seat
 from scorer.setup import Setup
 from web.games.names import distinct
 from web.games.saved_text import begun
-from web.table.state import State
+from web.table.match import GameOfMatch
 
 
-def following(state: State) -> Game:
+def following(game: Game, in_match: GameOfMatch | None) -> Game:
     """Begin the game after one that is over: the next of a match that goes on, else one alike.
 
     Raises NotAllowedError where a game of the match is left to be finished.
     """
-    standing = state.match_standing
-    if state.match is not None and standing is not None and not standing.over:
-        return next_of_match(state, state.match.entry.number)
-    setup = _led_by_the_next(state.game.setup, state.game.setup.captain)
-    game = begun(setup, _names(state.game))
-    dealer = None if game.now.dealer is not None else _first_dealer(state.game)
-    return game if dealer is None else game.apply(DealerSet(dealer))
+    if in_match is not None and not in_match.standing.over:
+        return next_of_match(game, in_match, in_match.match.entry.number)
+    fresh = begun(_led_by_the_next(game.setup, game.setup.captain), _names(game))
+    dealer = None if fresh.now.dealer is not None else _first_dealer(game)
+    return fresh if dealer is None else fresh.apply(DealerSet(dealer))
 
 
-def next_of_match(state: State, number: int) -> Game:
+def next_of_match(game: Game, in_match: GameOfMatch | None, number: int) -> Game:
     """Begin the next game of the match on the page, dealt by whose turn it is, if that is known.
 
     Its players are called as they are on the page: a name that was put right stays so. Captains
     take turns.
     """
-    standing = state.match_standing
-    if state.match is None or standing is None or state.match.entry.number != number:
+    if in_match is None or in_match.match.entry.number != number:
         raise NotAllowedError(say("that match is not the one on the page: look again"))
+    standing = in_match.standing
     if standing.over or standing.unfinished:
         raise NotAllowedError(say("the match does not go on now: begin a single game, or a match"))
-    setup = _led_by_the_next(standing.next_setup(), state.game.setup.captain)
-    return standing.dealt(begun(setup, _names(state.game)))
+    setup = _led_by_the_next(standing.next_setup(), game.setup.captain)
+    return standing.dealt(begun(setup, _names(game)))
 
 
 def _names(game: Game) -> tuple[str | None, ...]:

@@ -6,10 +6,9 @@ from math import inf
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.events import Begun, Event, Named, Pegged, Step
+from scorer.game.events import Event, Pegged, Step
 from scorer.game.game import Game
 from scorer.game.phase import Phase
-from scorer.match.standing import MatchStanding
 from scorer.seat import Seat
 from vision.sighting import Sighting
 from vision.table.arrangement import TableView
@@ -18,13 +17,12 @@ from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.claims import Mode, mode, plays_muggins
 from web.table.due import due, is_unread, turned_or_shown
-from web.table.match import PageMatch
+from web.table.match import GameOfMatch, PageMatch
 from web.table.once import once
 from web.table.seen.cards import TableCards
 from web.table.seen.seen_deal import SeenDeal, cuts_again
 from web.table.seen.unseen_lay import doubts_of
 from web.table.settings import Settings
-from web.table.undo import redoing
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +73,12 @@ class State:
 
     @property
     @once
-    def match_standing(self) -> MatchStanding | None:
-        """How the match stands with the game as it is now; None beside a single game."""
-        return None if self.match is None else self.match.standing(self.game_number, self.game)
+    def in_match(self) -> GameOfMatch | None:
+        """The game as one of its match, as that stands now; None for a single game."""
+        if self.match is None:
+            return None
+        standing = self.match.standing(self.game_number, self.game)
+        return GameOfMatch(self.match, standing, self.game_number)
 
     @property
     def free(self) -> bool:
@@ -110,18 +111,6 @@ class State:
     def mode(self) -> Mode:
         """How hands are counted at this table."""
         return mode(self.game, self.settings.counting)
-
-    @property
-    @once
-    def can_undo(self) -> bool:
-        """Whether something was done since the game began with its players."""
-        return any(not isinstance(step, Begun | Named) for step in self.game.steps)
-
-    @property
-    @once
-    def can_redo(self) -> bool:
-        """Whether something was undone that may be done again."""
-        return bool(redoing(self.game.history))
 
     def with_game(self, game: Game) -> "State":
         """Go on with the game, which tells anew what the cards on the table mean.

@@ -5,18 +5,26 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from scorer.game.events import (
+    Begun,
     Corrected,
     Counted,
     CribShown,
     Event,
     Misread,
+    Named,
     Pegged,
     Shown,
     Uncounted,
     Undone,
 )
+from scorer.game.game import Game
 
 Events: TypeAlias = tuple[Event, ...]
+
+
+def can_undo(game: Game) -> bool:
+    """Tell whether something was done since the game began with its players."""
+    return any(not isinstance(step, Begun | Named) for step in game.steps)
 
 
 def done_and_undone(history: Sequence[Event]) -> tuple[Events, Events]:

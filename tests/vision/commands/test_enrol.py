@@ -113,6 +113,16 @@ def test_a_card_that_no_look_resembles_is_named_as_missing(
     assert "QC" in whole["missing"]
 
 
+def test_a_picture_that_cannot_be_read_is_named_and_the_others_are_kept(
+    decks: EnrolledDecks, picture: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = picture.with_name("bad.png")
+    bad.write_bytes(b"")
+    assert cribcam(decks, "gold", bad, picture, "--cards", "9C", "--cards", "1=AS") == 2
+    assert kept(decks) == "AS 2S 3S"
+    assert capsys.readouterr().err == f"cribcam: {bad}: the file is empty; copy it again\n"
+
+
 def test_yes_keeps_what_is_certain(decks: EnrolledDecks, picture: Path) -> None:
     cribcam(decks, "gold", picture, "--yes")
     assert kept(decks) == "AS 2S"

@@ -185,11 +185,23 @@ def test_the_confusion_goes_by_the_boxes_of_the_labels(
     }
 
 
-def test_a_photograph_that_cannot_be_read_is_an_error_that_names_it(
+def test_a_photograph_that_cannot_be_read_is_named_beside_the_figures_of_the_others(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "bad.png").write_bytes(b"")
-    with pytest.raises(PictureError, match=r"bad\.png: the file is empty"):
+    assert cribcam("evaluate", "--json", folder) == 2
+    said = capsys.readouterr()
+    report, why = json.loads(said.out), f"{folder / 'bad.png'}: the file is empty; copy it again"
+    assert (report["images"], report["cards"], report["unread"]) == (1, 2, [why])
+    assert said.err == f"cribcam: {why}\n"
+
+
+def test_where_no_photograph_can_be_read_there_are_no_figures(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("good.png", "bad.png"):
+        (folder / name).write_bytes(b"")
+    with pytest.raises(PictureError, match=r"good\.png: the file is empty.*; .*bad\.png: the file"):
         cribcam("evaluate", folder)
     assert capsys.readouterr().out == ""
 

@@ -108,6 +108,19 @@ def test_a_picture_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         taken(str(tmp_path))
 
 
+def test_a_picture_that_cannot_be_read_is_passed_over_and_named_at_the_end(tmp_path: Path) -> None:
+    for number in (1, 3):
+        cv2.imwrite(str(tmp_path / f"{number}.png"), picture(5 * number))
+    (tmp_path / "2.png").write_bytes(b"")
+    shown = list[int]()
+    with (
+        open_film(str(tmp_path)) as source,
+        pytest.raises(PictureError, match=r"2\.png: the file is empty"),
+    ):
+        shown.extend(int(frame.image[0, 0, 0]) for frame in source)
+    assert (shown.count(5), shown.count(15)) == (40, 40)
+
+
 @pytest.mark.parametrize(
     ("where", "said"),
     [

@@ -85,7 +85,7 @@ def test_a_single_picture_is_one_frame(folder: Path) -> None:
 
 
 def test_a_folder_without_pictures_is_named(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="no JPEG, PNG or WebP"):
+    with pytest.raises(SourceError, match="no JPEG, PNG, WebP or HEIC"):
         PictureSource(tmp_path)
 
 
@@ -93,6 +93,14 @@ def test_a_broken_picture_is_named(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_text("no picture")
     with open_source(str(tmp_path)) as source, pytest.raises(PictureError, match=r"a\.png"):
         list(source)
+
+
+def test_the_pictures_beside_a_broken_one_are_given_before_it_is_named(folder: Path) -> None:
+    (folder / "frame-8.png").write_text("no picture")
+    shades = list[int]()
+    with open_source(str(folder)) as source, pytest.raises(PictureError, match=r"frame-8\.png"):
+        shades.extend(int(frame.image[0, 0, 0]) for frame in source)
+    assert shades == [1, 9, 10]
 
 
 def test_a_video_gives_every_frame_with_its_time(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from scorer.language.words import ENGLISH
 from scorer.seat import Seat
 from tests.web.states import (
     BEN,
@@ -17,8 +16,7 @@ from tests.web.states import (
     spent,
     texts,
 )
-from web.page.deal import expected_json
-from web.page.play import page_play_json
+from tests.web.told import section
 from web.table.state import State
 
 AUCTION = begun("begun auction", "named A Ann", "named B Ben", "dealer A")
@@ -35,30 +33,30 @@ def test_nobody_deals_first_a_second_time() -> None:
 
 def test_the_lowest_card_that_was_cut_deals_first() -> None:
     once = does(at(), "cut", seat="A", card="9H")
-    assert expected_json(once, ENGLISH)["cut"]["text"] == "Ben cuts for the deal"
+    assert section("expected", once)["cut"]["text"] == "Ben cuts for the deal"
     assert does(once, "cut", seat="B", card="5S").game.now.dealer is Seat.B
 
 
 def test_who_cut_equal_cards_cuts_again() -> None:
     tied = does(does(at(), "cut", seat="A", card="9H"), "cut", seat="B", card="9S")
-    told = expected_json(tied, ENGLISH)
+    told = section("expected", tied)
     assert told["text"] == told["cut"]["text"] == "Equal cards were cut. Ann cuts for the deal"
-    pegged = expected_json(does(tied, "peg", seat="A", points=2), ENGLISH)
+    pegged = section("expected", does(tied, "peg", seat="A", points=2))
     assert pegged["text"] == told["text"]
-    assert expected_json(at("dealer A"), ENGLISH)["cut"] is None
+    assert section("expected", at("dealer A"))["cut"] is None
 
 
 def test_a_card_is_offered_and_refused_once_a_deal() -> None:
     costly = begun("begun costly-colours", "named A Ann", "named B Ben", "dealer A", "starter 2H")
-    offered = page_play_json(costly, ENGLISH) or {}
+    offered = section("play", costly) or {}
     assert [mog["text"] for mog in offered["mogs"]][:2] == [
         "Ann exchanges a card",
         "Ann offers to exchange a card, in vain",
     ]
     refused = does(costly, "mog", seat="A", taken=False)
     assert texts(refused)[-1] == "mogged A refused"
-    assert (page_play_json(refused, ENGLISH) or {})["mogs"] == []
-    assert (page_play_json(at(*DEALT), ENGLISH) or {})["mogs"] == []
+    assert (section("play", refused) or {})["mogs"] == []
+    assert (section("play", at(*DEALT)) or {})["mogs"] == []
 
 
 def test_whose_turn_it_is_bids() -> None:

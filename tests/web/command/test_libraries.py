@@ -54,6 +54,6 @@ def test_other_compiled_libraries_are_named_too(tmp_path: Path, library: str, na
 
 
 def test_a_fault_of_our_own_imports_is_no_library_of_the_system(tmp_path: Path) -> None:
-    status, lines = said(tmp_path, "imagesize", "cannot import name", *COMMANDS[0])
+    status, lines = said(tmp_path, "platformdirs", "cannot import name", *COMMANDS[0])
     assert status == 1
     assert "Traceback" in lines

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import cv2
 import pytest
 
 from web.camera.samples import SAMPLES
 from web.camera.sessions import CameraSessions
+from web.server.visit import GONE
 
 
 def test_a_picture_is_read_and_answered_with_its_cards(player: Any) -> None:
@@ -95,3 +97,32 @@ def test_there_is_no_camera_of_such_a_number(player: Any, number: float) -> None
 )
 def test_no_file_and_no_endless_address_is_looked_at(player: Any, address: str) -> None:
     assert player.does("source", kind="camera", address=address).status_code == 400
+
+
+def test_the_name_of_a_picture_is_cut_off_like_that_of_a_camera(player: Any) -> None:
+    query = {"name": "x" * 60_000, "operation": "one"}
+    player.client.post("/api/picture", data=player.picture, query_string=query)
+    assert player.state["camera"]["name"] == "x" * 100
+
+
+@pytest.mark.parametrize("address", ["/api/picture?operation=x", "/api/frame?feed=1"])
+def test_what_opencv_cannot_decode_is_refused_with_the_reason(
+    address: str, player: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise cv2.error("pixels <= CV_IO_MAX_IMAGE_PIXELS")
+
+    monkeypatch.setattr(cv2, "imdecode", fails)
+    answer = player.client.post(address, data=player.picture)
+    assert (answer.status_code, answer.json["error"]["kind"]) == (400, "unreadable")
+    assert "the picture is broken" in answer.json["error"]["text"]
+
+
+@pytest.mark.parametrize("address", ["/api/picture?operation=x", "/api/frame?feed=1"])
+def test_no_picture_is_opened_for_who_has_gone(
+    address: str, player: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(cv2, "imdecode")
+    gone = {GONE: lambda: True}
+    answer = player.client.post(address, data=player.picture, environ_overrides=gone)
+    assert answer.status_code == 400

@@ -12,13 +12,11 @@ from flask import Flask
 from scorer.game.events import Event
 from scorer.game.game import Game
 from scorer.game.notation import parse_event
-from scorer.language.words import Words
 from scorer.setup import Setup
 from vision.reading.courts import Courts
 from web.app import create_app
-from web.page.state import state_json
+from web.page.message import MessageWriter
 from web.services import Config, services
-from web.table.free_count import FreeCounter
 from web.table.state import State
 
 
@@ -163,16 +161,18 @@ def test_the_answer_to_a_tap_is_the_message_that_every_page_gets(
 ) -> None:
     languages = list[str]()
 
-    def described(state: State, counter: FreeCounter, words: Words) -> dict[str, Any]:
-        languages.append(words.gettext("Undo"))
-        return state_json(state, counter, words)
+    write = MessageWriter.text
+
+    def written(writer: MessageWriter, state: State, numbers: Any, language: str) -> str:
+        languages.append(language)
+        return write(writer, state, numbers, language)
 
     version = player.state["version"]
-    monkeypatch.setattr("web.live.live_table.state_json", described)
+    monkeypatch.setattr(MessageWriter, "text", written)
     answer = player.does("peg", version=version, seat="A", points=7)
     message = next(services(app).publisher.messages("en")) or ""
     assert f'"state":{message}' in answer.get_data(as_text=True)
-    assert languages == ["Undo"]
+    assert languages == ["en"]
 
 
 def test_what_a_tap_does_is_applied_once(player: Any, monkeypatch: pytest.MonkeyPatch) -> None:

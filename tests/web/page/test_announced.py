@@ -8,7 +8,8 @@ import pytest
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import BEN, DEALT, PLAY, at, begun, does
-from web.page.announced import announced_json, lay_text
+from tests.web.told import section
+from web.page.announced import lay_text
 from web.table.state import State
 
 CLAIMED_IN_PLAY = ("begun six-card muggins=show-and-play", "named A Ann", "named B Ben")
@@ -17,7 +18,7 @@ TO_28 = ("laid B JH", "laid A KC", "laid B 8D")
 
 
 def told(state: State) -> dict[str, Any]:
-    announced = announced_json(state, ENGLISH)
+    announced: dict[str, Any] = section("announced", state)
     assert announced is not None
     return announced
 
@@ -43,17 +44,17 @@ def test_the_count_is_said_with_what_it_scores_by_whom() -> None:
     ids=["no dealer", "no starter", "no card", "shown", "ended by hand"],
 )
 def test_before_and_after_the_play_nothing_is_said(lines: tuple[str, ...]) -> None:
-    assert announced_json(at(*lines), ENGLISH) is None
+    assert section("announced", at(*lines)) is None
 
 
 def test_nothing_is_said_once_a_play_has_ended_with_cards_of_which_nobody_knows_the_count() -> None:
-    assert announced_json(at(*DEALT, *PLAY[:6], "unseen B", PLAY[7]), ENGLISH) is None
+    assert section("announced", at(*DEALT, *PLAY[:6], "unseen B", PLAY[7])) is None
 
 
 def test_the_last_card_of_the_play_is_said_until_a_hand_is_shown() -> None:
     state = at(*DEALT, *PLAY)
     assert text(state) == "Ben: one for go; Ann: nine, one for last card"
-    assert announced_json(does(state, "count"), ENGLISH) is None
+    assert section("announced", does(state, "count")) is None
 
 
 def test_the_card_that_wins_is_said() -> None:
@@ -108,7 +109,7 @@ def test_players_without_a_name_are_called_by_their_seat() -> None:
 
 
 def test_it_is_said_in_the_language_of_the_listener() -> None:
-    announced = announced_json(at(*DEALT, *FIFTEEN), words("de"))
+    announced = section("announced", at(*DEALT, *FIFTEEN), words("de"))
     assert announced is not None
     assert announced["text"].startswith("Ann: Fünfzehn")
 
@@ -116,4 +117,4 @@ def test_it_is_said_in_the_language_of_the_listener() -> None:
 def test_a_card_is_laid_with_the_words_of_its_player() -> None:
     state = at(*DEALT, *FIFTEEN)
     lays = state.game.now.playing.laid
-    assert [lay_text(state, lay, ENGLISH) for lay in lays] == ["Ben: ten", "Ann: fifteen two"]
+    assert [lay_text(state.game, lay, ENGLISH) for lay in lays] == ["Ben: ten", "Ann: fifteen two"]

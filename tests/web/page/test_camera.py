@@ -16,11 +16,13 @@ UPRIGHT = Settings()
 
 
 def told(settings: Settings = UPRIGHT, **values: Any) -> dict[str, Any]:
-    return camera_json(CameraView(SourceKind.CAMERA, "0", **values), settings, ENGLISH)
+    return camera_json(
+        CameraView(SourceKind.CAMERA, "0", **values), settings.turn, settings.flip, ENGLISH
+    )
 
 
 def test_nothing_is_looked_at_in_the_beginning() -> None:
-    assert camera_json(CameraView(), UPRIGHT, ENGLISH) == {
+    assert camera_json(CameraView(), 0, False, ENGLISH) == {
         "kind": "nothing",
         "name": "",
         "browser": False,
@@ -78,7 +80,7 @@ def test_every_fault_has_its_remedy(fault: Fault) -> None:
 
 def test_a_fault_names_the_camera_that_has_it() -> None:
     view = CameraView(SourceKind.CAMERA, "USB camera", condition=Fault.MISSING)
-    camera = camera_json(view, UPRIGHT, words("de"))["condition"]
+    camera = camera_json(view, 0, False, words("de"))["condition"]
     assert camera["text"] == "USB camera: keine Kamera antwortet"
 
 
@@ -107,7 +109,7 @@ def test_how_pictures_are_turned_is_told() -> None:
 
 
 def test_a_camera_is_told_in_the_language_of_the_listener() -> None:
-    camera = camera_json(CameraView(condition=Fault.MISSING), UPRIGHT, words("de"))["condition"]
+    camera = camera_json(CameraView(condition=Fault.MISSING), 0, False, words("de"))["condition"]
     assert camera["text"] == "keine Kamera antwortet"
     assert camera["remedy"] != told(condition=Fault.MISSING)["condition"]["remedy"]
 

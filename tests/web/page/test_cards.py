@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
 from tests.web.seeing import sighting
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, begun, does, lying
-from web.page.cards import cards_json, hand_json
+from tests.web.told import section
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.seen.cards import TableCards
 from web.table.state import State
@@ -22,22 +21,22 @@ COUNTED = does(lying(IN_DEAL, BEN), "count")
 
 
 def roles(state: State) -> dict[str, str]:
-    return {card["card"]: card["role"] for card in cards_json(state, ENGLISH)}
+    return {card["card"]: card["role"] for card in section("cards", state)}
 
 
 def row(state: State) -> tuple[list[str], str | None]:
     """The cards of the row, and the starter beside it."""
-    shown = hand_json(state, ENGLISH)
+    shown = section("hand", state)
     return [card["card"] for card in shown["cards"]], shown["starter"] and shown["starter"]["card"]
 
 
 def about(state: State, *names: str) -> tuple[Any, ...]:
-    shown = hand_json(state, ENGLISH)
+    shown = section("hand", state)
     return tuple(shown[name] for name in names)
 
 
 def test_a_doubtful_card_says_where_it_lies_and_what_it_may_be() -> None:
-    assert cards_json(lying(FREE, "6S?9S"), ENGLISH) == [
+    assert section("cards", lying(FREE, "6S?9S")) == [
         {
             "number": 0,
             "card": "6S",
@@ -59,17 +58,17 @@ def test_the_upper_index_of_a_card_comes_first() -> None:
     low, high = (100.0, 300.0, 130.0, 360.0), (200.0, 20.0, 230.0, 80.0)
     card = replace(sighting("5H", (0, 0)), boxes=(low, high))
     state = replace(FREE, on_table=TableCards.read((card,)))
-    assert cards_json(state, ENGLISH)[0]["boxes"] == [list(high), list(low)]
+    assert section("cards", state)[0]["boxes"] == [list(high), list(low)]
 
 
 def test_a_card_that_is_seen_twice_says_where_else() -> None:
     seen = replace(sighting("6S", (0, 0)), certain=False, again=((900.0, 0.0, 910.0, 20.0),))
     state = replace(FREE, on_table=TableCards.read((seen,)))
-    assert cards_json(state, ENGLISH)[0]["read_again"] == [[900.0, 0.0, 910.0, 20.0]]
+    assert section("cards", state)[0]["read_again"] == [[900.0, 0.0, 910.0, 20.0]]
 
 
 def test_a_card_that_was_put_right_says_so() -> None:
-    card = cards_json(does(lying(FREE, "6S?9S"), "correct", number=0, card="9S"), ENGLISH)[0]
+    card = section("cards", does(lying(FREE, "6S?9S"), "correct", number=0, card="9S"))[0]
     assert (card["card"], card["certain"], card["by_hand"]) == ("9S", True, True)
     assert card["candidates"] == []
 
@@ -86,12 +85,12 @@ def test_the_starter_that_was_turned_is_it_wherever_it_lies() -> None:
 @given(st.lists(st.sampled_from(DECK), unique=True, max_size=5))
 def test_every_card_that_lies_there_is_told_by_its_number(cards: list[Any]) -> None:
     state = lying(FREE, " ".join(map(str, cards)))
-    told = {card["number"]: card["card"] for card in cards_json(state, ENGLISH)}
+    told = {card["number"]: card["card"] for card in section("cards", state)}
     assert told == {card.number: str(card.card) for card in state.on_table.cards}
 
 
 def test_cards_are_called_in_the_language_of_the_listener() -> None:
-    assert cards_json(lying(FREE, "5H"), words("de"))[0]["name"] == "Herz-Fünf"
+    assert section("cards", lying(FREE, "5H"), words("de"))[0]["name"] == "Herz-Fünf"
 
 
 def test_without_a_dealer_the_row_is_what_lies_there() -> None:
@@ -140,21 +139,21 @@ def test_a_hand_that_was_counted_stays_while_the_next_one_is_awaited() -> None:
     assert about(COUNTED, "owner", "text", "places", "crib", "locked") == (
         *("B", "Ben: hand", 4, False, True),
     )
-    assert hand_json(COUNTED, ENGLISH)["next"]["text"] == "Ann: hand"
+    assert section("hand", COUNTED)["next"]["text"] == "Ann: hand"
 
 
 def test_the_cards_of_a_locked_row_have_numbers_of_their_own() -> None:
-    shown = hand_json(COUNTED, ENGLISH)
+    shown = section("hand", COUNTED)
     numbers = [card["number"] for card in shown["cards"]]
     assert numbers == [FIRST_LOCKED + place for place in range(4)]
     assert (shown["starter"]["number"], shown["starter"]["role"]) == (STARTER_NUMBER, "starter")
-    assert hand_json(IN_DEAL, ENGLISH)["starter"]["number"] == STARTER_NUMBER
+    assert section("hand", IN_DEAL)["starter"]["number"] == STARTER_NUMBER
 
 
 def test_the_next_hand_takes_the_place_of_the_last_one_once_it_lies_there() -> None:
     state = lying(COUNTED, "7C 8D")
     assert row(state) == (["7C", "8D"], STARTER)
-    assert hand_json(state, ENGLISH)["next"] is None
+    assert section("hand", state)["next"] is None
 
 
 def test_a_hand_that_lies_open_to_be_claimed_stays() -> None:
@@ -168,7 +167,7 @@ def test_a_crib_is_called_so_and_a_new_starter_leaves_it_there() -> None:
     assert about(lying(state, "4D"), "text", "crib", "owner", "locked") == (
         *("Ann: crib", True, "A", True),
     )
-    assert hand_json(lying(state, "4D"), ENGLISH)["next"]["starter"]["card"] == "4D"
+    assert section("hand", lying(state, "4D"))["next"]["starter"]["card"] == "4D"
 
 
 def test_a_hand_that_is_known_from_the_play_is_the_row() -> None:
@@ -179,32 +178,32 @@ def test_a_hand_that_is_known_from_the_play_is_the_row() -> None:
 def test_a_hand_known_from_the_play_does_not_hide_what_was_counted_last() -> None:
     state = does(at(*DEALT, *PLAY), "count")
     assert about(state, "text", "locked") == ("Ben: hand", True)
-    assert [card["card"] for card in hand_json(state, ENGLISH)["next"]["cards"]] == [
+    assert [card["card"] for card in section("hand", state)["next"]["cards"]] == [
         *("9H", "7C", "8D", "9C")
     ]
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "Ben: hand"), ("de", "Ben: Blatt")])
 def test_whose_hand_it_is_is_said_in_the_language_of_the_listener(language: str, text: str) -> None:
-    assert hand_json(IN_DEAL, words(language))["text"] == text
+    assert section("hand", IN_DEAL, words(language))["text"] == text
 
 
 def test_a_starter_that_was_not_turned_stands_beside_the_hand_that_came_with_it() -> None:
     table = lying(at("dealer A"), f"{BEN} {STARTER}")
     assert row(table) == (BEN.split(), STARTER)
     assert about(table, "owner", "locked", "places") == ("B", False, 4)
-    assert hand_json(table, ENGLISH)["starter"]["number"] == 4
+    assert section("hand", table)["starter"]["number"] == 4
 
 
 def elsewhere(state: State) -> set[str]:
-    return set(hand_json(state, ENGLISH)["elsewhere"])
+    return set(section("hand", state)["elsewhere"])
 
 
 def test_cards_that_were_shown_in_this_deal_are_named() -> None:
     assert elsewhere(at("dealer A")) == set()
     assert elsewhere(IN_DEAL) == {STARTER}
     assert elsewhere(COUNTED) == {STARTER, *BEN.split()}
-    assert set(hand_json(COUNTED, ENGLISH)["next"]["elsewhere"]) == elsewhere(COUNTED)
+    assert set(section("hand", COUNTED)["next"]["elsewhere"]) == elsewhere(COUNTED)
 
 
 def test_cards_that_the_others_laid_are_named_beside_a_hand_that_is_due() -> None:

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.language.words import ENGLISH
 from tests.web.states import (
     BEN,
     CALLABLE,
@@ -23,8 +22,7 @@ from tests.web.states import (
     lying,
     told,
 )
-from tests.web.watching import COUNTER
-from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
+from tests.web.told import section
 from web.table.state import State
 
 NOTHING = "2C 4D 6H 8S QD"
@@ -35,11 +33,11 @@ ASKED_FREELY = replace(FREE, settings=CHECK)
 
 
 def verdict(state: State) -> Any:
-    return visible_verdict_json(state, COUNTER, ENGLISH)
+    return section("verdict", state)
 
 
 def test_a_player_is_asked_by_name() -> None:
-    assert claim_json(OPEN, COUNTER, ENGLISH) == {
+    assert section("claim", OPEN) == {
         "awaited": True,
         "seat": "B",
         "points": None,
@@ -62,11 +60,11 @@ NODDY = (
     ids=["the play goes on", "the next deal has begun"],
 )
 def test_a_player_is_asked_for_the_card_that_was_laid(laid: tuple[str, ...], asked: str) -> None:
-    assert claim_json(begun(*NODDY, *laid), COUNTER, ENGLISH)["text"] == asked
+    assert section("claim", begun(*NODDY, *laid))["text"] == asked
 
 
 def test_without_a_dealer_whoever_counts_is_asked() -> None:
-    assert claim_json(ASKED_FREELY, COUNTER, ENGLISH) == {
+    assert section("claim", ASKED_FREELY) == {
         "awaited": True,
         "seat": None,
         "points": None,
@@ -86,11 +84,11 @@ def test_without_a_dealer_whoever_counts_is_asked() -> None:
     ids=["counted at once", "no whole hand", "claimed", "nothing shown", "claimed in a deal"],
 )
 def test_no_claim_is_awaited_where_none_is_of_use(state: State) -> None:
-    assert claim_json(state, COUNTER, ENGLISH)["awaited"] is False
+    assert section("claim", state)["awaited"] is False
 
 
 def test_what_was_claimed_freely_is_told() -> None:
-    assert claim_json(replace(ASKED_FREELY, claim=8), COUNTER, ENGLISH)["points"] == 8
+    assert section("claim", replace(ASKED_FREELY, claim=8))["points"] == 8
 
 
 @pytest.mark.parametrize(
@@ -151,13 +149,13 @@ def test_a_count_that_nobody_claimed_is_not_judged() -> None:
 
 
 def test_everybody_on_another_side_may_call_a_claim() -> None:
-    call = call_json(CALLABLE, ENGLISH)
+    call = section("call", CALLABLE)
     assert call is not None
     assert (call["seats"], call["claimed"], call["text"]) == (["A"], 8, "Ben says 8.")
 
 
 def test_before_a_claim_is_called_it_is_said_what_is_pegged_and_what_the_pad_means() -> None:
-    call = call_json(CALLABLE, ENGLISH)
+    call = section("call", CALLABLE)
     assert call is not None
     assert call["means"] == (
         "What is right of it is pegged. Whoever calls taps how many points Ben missed."
@@ -166,17 +164,17 @@ def test_before_a_claim_is_called_it_is_said_what_is_pegged_and_what_the_pad_mea
 
 def test_a_claim_that_nobody_calls_is_told_and_stays() -> None:
     passed = does(CALLABLE, "pass")
-    assert call_json(passed, ENGLISH) is None
+    assert section("call", passed) is None
     assert verdict(passed)["missed"] == 2
     assert told(passed)["count"]["total"] == 10
 
 
 def test_only_with_muggins_is_a_claim_called() -> None:
-    assert call_json(LOW, ENGLISH) is None
+    assert section("call", LOW) is None
 
 
 def test_the_rest_of_a_low_claim_may_be_pegged_by_its_player() -> None:
-    assert raise_json(LOW, ENGLISH) == {
+    assert section("raise", LOW) == {
         "seat": "B",
         "points": 10,
         "text": "Peg the other 2 for Ben",
@@ -184,4 +182,4 @@ def test_the_rest_of_a_low_claim_may_be_pegged_by_its_player() -> None:
 
 
 def test_there_is_no_rest_of_a_claim_that_was_right() -> None:
-    assert raise_json(does(OPEN, "claim", points=10), ENGLISH) is None
+    assert section("raise", does(OPEN, "claim", points=10)) is None

@@ -1,7 +1,6 @@
 """The count that may be told, and nothing of it before."""
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -28,9 +27,9 @@ from tests.web.states import (
     does,
     lying,
 )
+from tests.web.told import section
 from tests.web.watching import COUNTER
-from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
-from web.page.count import count_json
+from web.page.message import SECTIONS
 from web.table.free_count import FreeCounter
 from web.table.state import State
 
@@ -40,11 +39,11 @@ CLAIMED = does(OPEN, "claim", points=8)
 
 
 def verdict(state: State) -> Any:
-    return visible_verdict_json(state, COUNTER, ENGLISH)
+    return section("verdict", state)
 
 
 def test_a_count_tells_whose_hand_it_is_and_how_it_is_said() -> None:
-    count = count_json(SHOW, COUNTER, ENGLISH)
+    count = section("count", SHOW)
     assert count is not None
     assert [count[name] for name in ("seat", "crib", "title", "total")] == [
         *("B", False, "Ben: hand", 10)
@@ -53,7 +52,7 @@ def test_a_count_tells_whose_hand_it_is_and_how_it_is_said() -> None:
 
 
 def test_what_is_said_of_a_count_leads_to_its_total_by_its_cards() -> None:
-    count = count_json(SHOW, COUNTER, ENGLISH)
+    count = section("count", SHOW)
     assert count is not None
     assert count["parts"][0] == {"text": "fifteen two", "cards": ["5C", "JH"], "total": 2}
     assert count["parts"][-1]["total"] == count["total"]
@@ -67,36 +66,36 @@ def test_what_is_said_of_a_count_leads_to_its_total_by_its_cards() -> None:
 
 @pytest.mark.parametrize("state", [SHOW, FREE], ids=["of a deal", "without a dealer"])
 def test_a_count_tells_its_cards_with_the_starter_last(state: State) -> None:
-    count = count_json(state, COUNTER, ENGLISH)
+    count = section("count", state)
     assert count is not None
     assert count["cards"] == [*BEN.split(), "8S"]
 
 
 def test_a_crib_is_titled_as_such() -> None:
     state = at(*DEALT, "played", "uncounted", "uncounted", "crib 2C 3D 4H 10S", "counted")
-    count = count_json(state, COUNTER, ENGLISH)
+    count = section("count", state)
     assert count is not None
     assert (count["title"], count["crib"], count["seat"]) == ("Ann: crib", True, "A")
 
 
 def test_a_count_is_said_in_the_language_of_the_listener() -> None:
-    count = count_json(SHOW, COUNTER, words("de"))
+    count = section("count", SHOW, words("de"))
     assert count is not None
     assert (count["title"], count["scores"][-1]["name"]) == ("Ben: Blatt", "Paar")
 
 
 def test_without_a_dealer_a_count_is_nobodys() -> None:
-    count = count_json(FREE, COUNTER, ENGLISH)
+    count = section("count", FREE)
     assert count is not None
     assert [count[name] for name in ("seat", "crib", "title", "total")] == [None, False, "", 10]
 
 
 def test_without_a_dealer_a_hand_in_which_a_card_seems_to_lie_twice_has_no_count() -> None:
-    assert count_json(lying(FREE, "5C 5C JH KC 8S"), COUNTER, ENGLISH) is None
+    assert section("count", lying(FREE, "5C 5C JH KC 8S")) is None
 
 
 def test_before_anything_was_counted_no_count_is_told() -> None:
-    assert count_json(at(*DEALT), COUNTER, ENGLISH) is None
+    assert section("count", at(*DEALT)) is None
     assert verdict(at(*DEALT)) is None
 
 
@@ -106,9 +105,9 @@ def test_before_anything_was_counted_no_count_is_told() -> None:
     ids=["claim awaited", "call awaited", "claim awaited freely"],
 )
 def test_a_secret_count_is_not_told_and_nothing_judges_by_it(secret: State) -> None:
-    assert count_json(secret, COUNTER, ENGLISH) is None
+    assert section("count", secret) is None
     assert verdict(secret) is None
-    assert raise_json(secret, ENGLISH) is None
+    assert section("raise", secret) is None
 
 
 @given(
@@ -125,18 +124,18 @@ def test_until_a_claim_the_page_is_told_the_same_whatever_the_cards_count(
 
 
 def _told(state: State, counter: FreeCounter) -> list[Any]:
-    makers: tuple[Callable[..., Any], ...] = (count_json, claim_json, visible_verdict_json)
-    return [make(state, counter, ENGLISH) for make in makers]
+    sections = [SECTIONS[name] for name in ("count", "claim", "verdict")]
+    return [each.says(*each.causes(state, counter), ENGLISH) for each in sections]
 
 
 def test_the_hand_before_is_no_longer_told_while_the_next_claim_is_awaited() -> None:
     state = does(lying(CLAIMED, ANN), "count")
-    assert (count_json(state, COUNTER, ENGLISH), verdict(state)) == (None, None)
-    assert raise_json(state, ENGLISH) is None
+    assert (section("count", state), verdict(state)) == (None, None)
+    assert section("raise", state) is None
 
 
 def test_the_one_before_may_not_be_called_while_the_next_claim_is_awaited() -> None:
-    assert call_json(does(lying(CALLABLE, ANN), "count"), ENGLISH) is None
+    assert section("call", does(lying(CALLABLE, ANN), "count")) is None
 
 
 def test_no_count_of_a_hand_stands_beside_a_claim_of_the_play_that_may_be_called() -> None:
@@ -144,5 +143,5 @@ def test_no_count_of_a_hand_stands_beside_a_claim_of_the_play_that_may_be_called
     laid = ("laid B 10C", "laid A JD", "laid B 5H", "laid A 6D", "claimed A 1")
     setup = "begun noddy muggins=show-and-play"
     state = begun(setup, "dealer A", "starter KS", *shown, *laid)
-    assert (call_json(state, ENGLISH) or {})["text"] == "Player 1 says 1."
-    assert (count_json(state, COUNTER, ENGLISH), verdict(state)) == (None, None)
+    assert (section("call", state) or {})["text"] == "Player 1 says 1."
+    assert (section("count", state), verdict(state)) == (None, None)

@@ -9,8 +9,8 @@ from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, MUGGINS, at, begun, does, lying
+from tests.web.told import section
 from tests.web.watching import cards_of
-from web.page.deal import deal_json, expected_json
 from web.table.camera_view import SourceKind
 from web.table.seen.cards import TableCards
 from web.table.state import State
@@ -22,12 +22,13 @@ ALL_SQUARE = ("begun noddy", "named A Ann", "named B Ben", "dealer A")
 
 
 def expected(state: State) -> tuple[Any, Any, str]:
-    found = expected_json(state, ENGLISH)
+    found = section("expected", state)
     return found["kind"], found["seat"], found["text"]
 
 
 def deal(state: State) -> dict[str, Any]:
-    return deal_json(state, ENGLISH)
+    told: dict[str, Any] = section("deal", state)
+    return told
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_the_table_says_what_it_waits_for(
     ("cards", "missing"), [("5C", False), ("5C 5D", False), (f"{BEN} 8S", True)]
 )
 def test_cards_that_come_before_a_dealer_is_known_want_one(cards: str, missing: bool) -> None:
-    found = expected_json(lying(at(), cards, SourceKind.CAMERA), ENGLISH)
+    found = section("expected", lying(at(), cards, SourceKind.CAMERA))
     text = "The dealer is missing: who deals first?" if missing else "Who deals first?"
     assert (found["kind"], found["text"], found["missing"]) == ("dealer", text, missing)
 
@@ -75,7 +76,7 @@ def test_a_hand_that_is_counted_freely_wants_no_dealer() -> None:
 
 
 def test_whoever_bids_next_is_told_the_highest_bid() -> None:
-    told = [expected_json(begun(*AUCTION, *bids), ENGLISH) for bids in ((), ("bid B 2",))]
+    told = [section("expected", begun(*AUCTION, *bids)) for bids in ((), ("bid B 2",))]
     assert told[0]["outbid"] is None
     assert told[1]["outbid"] == {"points": 2, "text": "Ben has bid 2."}
 
@@ -93,7 +94,7 @@ def test_the_next_claim_comes_before_the_call_of_the_last_one() -> None:
 
 @pytest.mark.parametrize("lines", [("played",), HANDS], ids=["hand", "crib"])
 def test_what_is_shown_next_may_be_passed_over(lines: tuple[str, ...]) -> None:
-    assert expected_json(at(*DEALT, *lines), ENGLISH)["skip"]["text"] == "Not shown here: go on"
+    assert section("expected", at(*DEALT, *lines))["skip"]["text"] == "Not shown here: go on"
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ def test_what_is_shown_next_may_be_passed_over(lines: tuple[str, ...]) -> None:
 def test_who_passes_over_is_told_what_and_what_comes_then(
     lines: tuple[str, ...], title: str, following: str
 ) -> None:
-    skip = expected_json(at(*DEALT, *lines), ENGLISH)["skip"]
+    skip = section("expected", at(*DEALT, *lines))["skip"]
     assert (skip["title"], skip["means"]) == (
         title,
         f"It is not counted here. Then: {following}",
@@ -117,13 +118,13 @@ def test_who_passes_over_is_told_what_and_what_comes_then(
 
 @pytest.mark.parametrize("lines", [(), ("played", f"shown B {BEN}")], ids=["play", "claim"])
 def test_nothing_else_is_passed_over(lines: tuple[str, ...]) -> None:
-    assert expected_json(at(*DEALT, *lines), ENGLISH)["skip"] is None
+    assert section("expected", at(*DEALT, *lines))["skip"] is None
 
 
 def test_whom_nobody_named_is_awaited_by_number_in_the_language_of_the_listener() -> None:
     german = words("de")
     state = begun("begun six-card", *DEALT)
-    assert expected_json(state, german)["text"].startswith("Spieler 2 ")
+    assert section("expected", state, german)["text"].startswith("Spieler 2 ")
 
 
 def test_before_a_dealer_is_set_there_is_no_deal() -> None:
@@ -231,5 +232,5 @@ def test_while_it_may_be_called_only_the_last_count_is_a_secret() -> None:
 
 
 def test_a_count_is_told_in_the_language_of_the_listener() -> None:
-    count = deal_json(at(*WHOLE), words("de"))["counts"][0]
+    count = section("deal", at(*WHOLE), words("de"))["counts"][0]
     assert (count["text"], "fünfzehn" in count["phrase"].lower()) == ("Ben: Blatt", True)

@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
 from tests.web.states import BEGUN, MUGGINS, at, begun, does, in_match
-from web.page.game import page_game_json
+from tests.web.told import section
 from web.table.state import State
 
 FOUR = ("begun four-handed", "named A Ann", "named B Ben", "named C Cid")
@@ -17,7 +16,8 @@ WON = at("pegged B 60", "pegged A 121")
 
 
 def game(state: State) -> dict[str, Any]:
-    return page_game_json(state, ENGLISH)
+    told: dict[str, Any] = section("game", state)
+    return told
 
 
 def test_a_game_that_begins_is_all_square() -> None:
@@ -70,7 +70,7 @@ def test_partners_have_one_side_and_both_their_names() -> None:
 
 def test_whom_nobody_named_is_told_apart_in_the_language_of_the_listener() -> None:
     german = words("de")
-    said = page_game_json(begun(*FOUR), german)
+    said = section("game", begun(*FOUR), german)
     assert (said["names"]["D"], said["unnamed"]) == ("Spieler 4", ["D"])
 
 

@@ -3,10 +3,9 @@
 from typing import Any
 
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
 from scorer.match.length import PointCount
 from tests.web.states import at, begun, does, in_match
-from web.page.match import page_match_json
+from tests.web.told import section
 from web.table.state import State
 
 WON, LOST = at("dealer A", "pegged A 121"), at("dealer A", "pegged B 121")
@@ -14,13 +13,13 @@ FOUR = ("begun four-handed", "named A Ann", "named B Ben", "named C Cid", "named
 
 
 def match(state: State) -> dict[str, Any]:
-    told = page_match_json(state, ENGLISH)
+    told: dict[str, Any] = section("game", state)["match"]
     assert told is not None
     return told
 
 
 def test_a_single_game_has_no_match() -> None:
-    assert page_match_json(at(), ENGLISH) is None
+    assert section("game", at())["match"] is None
 
 
 def test_a_match_begins_with_nothing_won() -> None:
@@ -92,7 +91,7 @@ def test_partners_win_together() -> None:
 
 def test_whom_nobody_named_is_told_in_the_language_of_the_listener() -> None:
     german = words("de")
-    told = page_match_json(in_match(begun("begun six-card")), german)
+    told = section("game", in_match(begun("begun six-card")), german)["match"]
     assert told is not None
     assert [side["name"] for side in told["pegs"]] == ["Spieler 1", "Spieler 2"]
     assert "Spieler 1 0, Spieler 2 0" in told["text"]

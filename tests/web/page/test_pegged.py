@@ -5,7 +5,7 @@ import pytest
 from scorer.language.catalogue import words
 from scorer.language.words import ENGLISH
 from tests.web.states import BEGUN, BEN, DEALT, MUGGINS, PLAY, at, begun, does
-from web.page.announced import announced_json
+from tests.web.told import section
 from web.page.pegged import pegged_text
 from web.table.state import State
 
@@ -19,7 +19,7 @@ RENEGED = (
 
 
 def pegged(state: State) -> str:
-    return pegged_text(state, ENGLISH)
+    return pegged_text(state.game, ENGLISH)
 
 
 def test_the_last_point_of_the_play_is_said() -> None:
@@ -168,7 +168,7 @@ def test_the_last_card_of_a_deal_that_ends_with_it_is_said() -> None:
     play = ("laid B JH", "laid A 9H", "laid B 5C", "laid A 7C")
     state = begun("begun noddy target=61", *NAMED, *DEALT, *hands, *play)
     assert pegged(state) == "Ann: thirty-one for two"
-    assert (announced_json(state, ENGLISH) or {})["aloud"] == "thirty-one for two"
+    assert (section("announced", state) or {})["aloud"] == "thirty-one for two"
     assert pegged(does(state, "starter", card="2H")) == ""
 
 
@@ -200,4 +200,4 @@ def test_points_that_were_pegged_by_hand_are_told_elsewhere() -> None:
 @pytest.mark.parametrize("lines", [("dealer B", "starter JC"), (*DEALT, *PLAY)])
 def test_it_is_said_in_the_language_of_the_listener(lines: tuple[str, ...]) -> None:
     state = at(*lines)
-    assert pegged_text(state, words("de")) not in ("", pegged(state))
+    assert pegged_text(state.game, words("de")) not in ("", pegged(state))

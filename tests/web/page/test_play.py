@@ -5,16 +5,15 @@ from typing import Any
 import pytest
 
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
 from tests.web.states import DEALT, at
-from web.page.play import page_play_json
+from tests.web.told import section
 from web.table.state import State
 
 TO_31 = ("laid B JH", "laid A KC", "laid B AD", "laid A 10S")
 
 
 def play(state: State) -> dict[str, Any]:
-    told = page_play_json(state, ENGLISH)
+    told: dict[str, Any] = section("play", state)
     assert told is not None
     return told
 
@@ -25,7 +24,7 @@ def play(state: State) -> dict[str, Any]:
     ids=["no dealer", "no starter", "play over", "game over"],
 )
 def test_outside_the_play_there_is_none(lines: tuple[str, ...]) -> None:
-    assert page_play_json(at(*lines), ENGLISH) is None
+    assert section("play", at(*lines)) is None
 
 
 def test_a_play_begins_with_whose_turn_it_is() -> None:
@@ -77,7 +76,7 @@ def test_only_a_player_with_a_card_that_may_not_fit_can_say_go() -> None:
 
 
 def test_the_play_is_told_in_the_language_of_the_listener() -> None:
-    told = page_play_json(at(*DEALT, "laid B JH", "laid A 5C"), words("de"))
+    told = section("play", at(*DEALT, "laid B JH", "laid A 5C"), words("de"))
     assert told is not None
     assert told["laid"][0]["name"] == "Herz-Bube"
     assert told["turn_text"] != "Ben lays"

@@ -9,17 +9,17 @@ OVER = at("pegged A 118", *PLAYED)
 
 
 def test_there_is_none_while_the_game_goes_on() -> None:
-    assert result_json(at(*PLAYED), ENGLISH) is None
+    assert result_json(at(*PLAYED).game, ENGLISH) is None
 
 
 def test_the_best_hand_is_told_with_its_cards() -> None:
-    told = result_json(OVER, ENGLISH)
+    told = result_json(OVER.game, ENGLISH)
     assert told is not None
     assert told["best"] == ["Best hand: Ann, 20 with 7♣ 8♦ 9♥ 9♣ and 8♠"]
 
 
 def test_the_figures_of_the_players_go_by_seat_and_leave_out_what_nobody_has() -> None:
-    told = result_json(OVER, ENGLISH)
+    told = result_json(OVER.game, ENGLISH)
     assert told is not None
     assert told["players"] == ["Ann", "Ben"]
     rows = {row["name"]: row["cells"] for row in told["rows"]}
@@ -29,6 +29,6 @@ def test_the_figures_of_the_players_go_by_seat_and_leave_out_what_nobody_has() -
 
 
 def test_players_without_names_have_numbers() -> None:
-    told = result_json(begun("begun six-card", "pegged B 121"), ENGLISH)
+    told = result_json(begun("begun six-card", "pegged B 121").game, ENGLISH)
     assert told is not None
     assert told["players"] == ["Player 1", "Player 2"]

@@ -5,12 +5,12 @@ import pytest
 from scorer.language.words import ENGLISH
 from tests.web.states import BEN, CHECK, DEALT, LIAR, STARTER, TRUE, at, does
 from web.page.game import redo_text, undo_text
-from web.page.state import state_json
+from web.page.message import state_json
 from web.table.state import State
 
 
 def undoes(state: State) -> str:
-    return undo_text(state, ENGLISH)
+    return undo_text(state.game, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_undo_says_what_it_takes_back(lines: tuple[str, ...], said: str) -> None
 
 
 def test_nothing_is_said_where_nothing_can_be_taken_back_or_given_again() -> None:
-    assert (undoes(at()), redo_text(at("pegged A 5"), ENGLISH)) == ("", "")
+    assert (undoes(at()), redo_text(at("pegged A 5").game, ENGLISH)) == ("", "")
 
 
 @pytest.mark.parametrize(
@@ -41,12 +41,12 @@ def test_nothing_is_said_where_nothing_can_be_taken_back_or_given_again() -> Non
 )
 def test_redo_says_what_it_gives_again(lines: tuple[str, ...], said: str) -> None:
     undone = does(at(*lines), "undo")
-    assert redo_text(undone, ENGLISH) == said
+    assert redo_text(undone.game, ENGLISH) == said
 
 
 def test_neither_tells_what_is_still_to_be_claimed() -> None:
     claimed = does(at(*DEALT, f"shown B {BEN}", settings=CHECK), "claim", points=8)
     open_again = does(claimed, "undo")
     assert str(TRUE) not in str(state_json(open_again, LIAR, ENGLISH)["game"])
-    assert redo_text(open_again, ENGLISH) == "Ben claims 8"
-    assert STARTER not in redo_text(open_again, ENGLISH)
+    assert redo_text(open_again.game, ENGLISH) == "Ben claims 8"
+    assert STARTER not in redo_text(open_again.game, ENGLISH)

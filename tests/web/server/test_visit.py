@@ -13,19 +13,29 @@ MEGABYTE = 1_000_000
 
 
 @pytest.fixture
-def visit() -> Iterator[Visit]:
+def sockets() -> Iterator[tuple[socket.socket, socket.socket]]:
+    ours, theirs = socket.socketpair()
+    with theirs:
+        yield ours, theirs
+
+
+@pytest.fixture
+def peer(sockets: tuple[socket.socket, socket.socket]) -> socket.socket:
+    return sockets[1]
+
+
+@pytest.fixture
+def visit(sockets: tuple[socket.socket, socket.socket]) -> Iterator[Visit]:
     server = SimpleNamespace(
         visits=Visits(lambda _: False),
         peercreds_enabled=False,
         peercreds_resolve_enabled=False,
         ssl_adapter=None,
     )
-    ours, theirs = socket.socketpair()
-    with theirs:
-        visit = Visit(server, ours)
-        visit.begins(0.0)
-        yield visit
-        visit.close()
+    visit = Visit(server, sockets[0])
+    visit.begins(0.0)
+    yield visit
+    visit.close()
 
 
 def reads(visit: Visit, *, left: int, read: int) -> None:
@@ -64,3 +74,19 @@ def test_the_next_request_has_its_own_time(visit: Visit) -> None:
 def test_who_is_hung_up_on_hears_it_at_once(visit: Visit) -> None:
     visit.hang_up()
     assert visit.socket.recv(1) == b""
+
+
+def test_a_peer_that_waits_has_not_gone(visit: Visit, peer: socket.socket) -> None:
+    assert not visit.is_gone()
+    peer.sendall(b"GET / HTTP/1.1")
+    assert not visit.is_gone()
+
+
+def test_a_peer_that_hung_up_has_gone(visit: Visit, peer: socket.socket) -> None:
+    peer.close()
+    assert visit.is_gone()
+
+
+def test_a_peer_that_ended_tls_has_gone(visit: Visit, peer: socket.socket) -> None:
+    peer.sendall(b"\x15\x03\x03\x00\x13" + bytes(19))
+    assert visit.is_gone()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.game.game import NotAllowedError
+from scorer.game.game import Game, NotAllowedError
 from scorer.seat import Seat
 from tests.web.states import at, begun, in_match
 from web.table.next_game import following
@@ -12,8 +12,12 @@ WON = ("dealer A", "pegged A 121")
 CUT = "begun six-card next_dealer=alternates-cut-third"
 
 
+def follows(state: State) -> Game:
+    return following(state.game, state.in_match)
+
+
 def first_dealer(state: State) -> Seat | None:
-    return following(state).now.dealer
+    return follows(state).now.dealer
 
 
 def test_after_a_single_game_the_rules_say_who_deals() -> None:
@@ -31,20 +35,20 @@ def test_after_a_match_the_last_game_does() -> None:
 
 
 def test_captains_take_turns_and_deal_where_they_always_do() -> None:
-    after = following(begun("begun captain captain_deals=always", "pegged A 121"))
+    after = follows(begun("begun captain captain_deals=always", "pegged A 121"))
     assert (after.setup.captain, after.now.dealer) == (Seat.B, Seat.B)
 
 
 def test_it_keeps_the_names_and_leaves_the_nameless_so() -> None:
-    assert following(at(*WON)).now.names == ("Ann", "Ben")
-    assert len(following(begun("begun six-card", *WON)).history) == 2
+    assert follows(at(*WON)).now.names == ("Ann", "Ben")
+    assert len(follows(begun("begun six-card", *WON)).history) == 2
 
 
 def test_of_two_players_of_one_name_the_first_keeps_it() -> None:
     names = "begun six-card", "named A Ann", "named B Ann"
-    assert following(begun(*names, *WON)).now.names == ("Ann", "B")
+    assert follows(begun(*names, *WON)).now.names == ("Ann", "B")
 
 
 def test_a_game_of_the_match_that_goes_on_is_finished_first() -> None:
     with pytest.raises(NotAllowedError):
-        following(in_match(at(*WON), at("pegged A 5")))
+        follows(in_match(at(*WON), at("pegged A 5")))

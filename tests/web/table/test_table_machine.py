@@ -20,12 +20,12 @@ from vision.health.camera_health import CameraHealth
 from vision.sighting import Sighting
 from web.camera.transitions import failing
 from web.http.errors import REFUSALS
-from web.page.state import state_json
+from web.page.message import MessageWriter, state_json
 from web.table.card import FIRST_ADDED, FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import claim_of, open_call
 from web.table.due import due
 from web.table.state import State, done
-from web.table.undo import redoing
+from web.table.undo import can_undo, redoing
 
 PLAYERS = {"three-handed": 3, "four-handed": 4, "captain": 3}
 SPOTS = [(x, y) for y in (40, 240, 400) for x in range(40, 680, 90)]
@@ -49,6 +49,9 @@ VALUES = {
 }
 MOST_UNDONE = 3
 COMMON = ("count", "claim", "pass", "call", "undo", "redo", "correct", "lay", "go", "skip")
+
+WRITER = MessageWriter(COUNTER)
+"""It has written about other tables before."""
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -143,9 +146,16 @@ class TableMachine(RuleBasedStateMachine):
             assert told["deal"]["counts"][-1]["total"] is None
 
     @invariant()
+    def what_is_kept_of_the_message_is_what_is_true_now(self) -> None:
+        for language in ("en", "de"):
+            kept = WRITER.text(self.state, {}, language)
+            told = state_json(self.state, COUNTER, words(language)) | {"language": language}
+            assert kept == json.dumps(told, ensure_ascii=False, sort_keys=True)
+
+    @invariant()
     def redo_is_the_opposite_of_undo(self) -> None:
         again, taps = self.state, 0
-        while again.can_undo and taps < MOST_UNDONE:
+        while can_undo(again.game) and taps < MOST_UNDONE:
             again, taps = OPERATIONS["undo"]({})(again).state, taps + 1
         for _ in range(taps):
             again = done(again, *redoing(again.game.history)).state

@@ -10,7 +10,7 @@ from scorer.language.catalogue import words
 from tests.web.watching import COUNTER, Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
-from web.page.state import state_json
+from web.page.message import state_json
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import open_call
 from web.table.hands.due_cards import due_cards

@@ -82,10 +82,9 @@ def _laid(game: Game) -> Iterator[Card]:
             yield card
 
 
-@once
-def shown_steps(state: State) -> tuple[Numbered, ...]:
+def shown_steps(game: Game) -> tuple[Numbered, ...]:
     """List the steps that showed a hand or a crib, each with the number of its event."""
-    return tuple(found for found in state.game.made if isinstance(found[1], Shown | CribShown))
+    return tuple(found for found in game.made if isinstance(found[1], Shown | CribShown))
 
 
 def _seen(step: Step) -> tuple[Card, ...]:

@@ -78,7 +78,7 @@ function fileWay([title, means], input, extra) {
   return el(
     "label",
     { class: `way file ${extra}` },
-    el("input", { type: "file", accept: "image/*", class: "sr-only", onchange: take, ...input }),
+    el("input", { type: "file", accept: "image/*,.heic,.heif", class: "sr-only", onchange: take, ...input }),
     el("strong", {}, title),
     el("small", {}, means),
   );

@@ -32,7 +32,7 @@ from tests.web.watching import COUNTER
 from vision.reading.courts import Courts
 from vision.sighting import Sighting
 from vision.table.arrangement import TableView, arrange
-from web.page.state import state_json
+from web.page.message import state_json
 from web.table.camera_view import SourceKind
 from web.table.settings import Settings, Zones
 from web.table.state import Offer, State

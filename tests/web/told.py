@@ -1,0 +1,16 @@
+"""One section of the message that pages are sent, for a state."""
+
+from typing import Any
+
+from scorer.language.words import ENGLISH, Words
+from web.page.message import SECTIONS
+from web.table.free_count import FreeCounter
+from web.table.state import State
+
+COUNTER = FreeCounter()
+
+
+def section(name: str, state: State, words: Words = ENGLISH) -> Any:
+    """What the section says of a state."""
+    found = SECTIONS[name]
+    return found.says(*found.causes(state, COUNTER), words)

@@ -1,0 +1,184 @@
+"""The message that every page is sent: all that it draws, written section by section.
+
+A section names what it depends on. As long as that stays the same its text is kept, so that a card
+that moves costs the sections of the cards alone.
+"""
+
+import json
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from scorer.language.catalogue import words as words_of
+from scorer.language.enumeration import in_a_row
+from scorer.language.sentence import say
+from scorer.language.words import Words
+from web.page.announced import announced_json
+from web.page.camera import camera_json
+from web.page.cards import cards_json, hand_json
+from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
+from web.page.count import count_json
+from web.page.deal import deal_json, expected_json
+from web.page.game import page_game_json
+from web.page.play import page_play_json
+from web.page.players import names
+from web.page.questions import questions_json
+from web.table.camera_view import SourceKind
+from web.table.free_count import FreeCounter, offers
+from web.table.laying.cut import is_dealer_missing
+from web.table.questions import lasting_questions
+from web.table.row import roles, row_now
+from web.table.settings import Settings
+from web.table.state import Offer, State
+from web.table.undo import can_undo
+
+Causes: TypeAlias = tuple[Any, ...]
+"""What a section depends on: values that are equal only if it says the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the message: what it depends on, and what it says of that in a language."""
+
+    causes: Callable[[State, FreeCounter], Causes]
+    says: Callable[..., Any]
+
+
+SECTIONS: Mapping[str, Section] = {
+    "announced": Section(lambda state, _: (state.game,), announced_json),
+    "asks": Section(
+        lambda state, _: (lasting_questions(state), state.game),
+        questions_json,
+    ),
+    "call": Section(lambda state, _: (state.game,), call_json),
+    "camera": Section(
+        lambda state, _: (state.camera, state.settings.turn, state.settings.flip), camera_json
+    ),
+    "cards": Section(lambda state, _: (roles(state),), cards_json),
+    "claim": Section(lambda state, counter: (state.game, counter.count(state)), claim_json),
+    "count": Section(lambda state, counter: (state.game, counter.count(state)), count_json),
+    "countable": Section(
+        lambda state, counter: ((free := counter.count(state)) and free.scores is not None,),
+        lambda countable, _: bool(countable),
+    ),
+    "deal": Section(lambda state, _: (state.game,), deal_json),
+    "expected": Section(
+        lambda state, _: (state.game, is_dealer_missing(state)),
+        expected_json,
+    ),
+    "flow": Section(lambda state, _: (state.free,), lambda free, _: "free" if free else "deal"),
+    "fresh": Section(lambda state, _: (_is_fresh(state),), lambda fresh, _: fresh),
+    "game": Section(
+        lambda state, _: (state.game, state.game_number, state.in_match), page_game_json
+    ),
+    "hand": Section(lambda state, _: (row_now(state), state.game), hand_json),
+    "mode": Section(lambda state, _: (state.mode,), lambda mode, _: mode),
+    "offers": Section(
+        lambda state, counter: (offers(state, counter), state.game),
+        lambda offered, game, words: [
+            _offer(offer, names(game, words)[offer.seat], words) for offer in offered
+        ],
+    ),
+    "play": Section(lambda state, _: (state.game,), page_play_json),
+    "raise": Section(lambda state, _: (state.game,), raise_json),
+    "settings": Section(lambda state, _: (state.settings,), lambda settings, _: _told(settings)),
+    "taken": Section(
+        lambda state, _: (state.taken, state.game),
+        lambda taken, game, words: _taken(taken, names(game, words), words),
+    ),
+    "verdict": Section(
+        lambda state, counter: (state.game, counter.count(state)), visible_verdict_json
+    ),
+    "zones": Section(lambda state, _: (state.settings.zones,), lambda zones, _: zones.json()),
+}
+
+
+def state_json(state: State, counter: FreeCounter, words: Words) -> dict[str, Any]:
+    """Describe the whole state in a language."""
+    return {
+        name: section.says(*section.causes(state, counter), words)
+        for name, section in SECTIONS.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """The text of a section, and what it depended on."""
+
+    causes: Causes
+    text: str
+
+
+class MessageWriter:
+    """Writes messages, each section anew only where it says something else; safe for threads."""
+
+    def __init__(self, counter: FreeCounter) -> None:
+        self._counter = counter
+        self._writing = threading.Lock()
+        self._written: dict[str, dict[str, _Written]] = {}
+
+    def text(self, state: State, numbers: Mapping[str, Any], language: str) -> str:
+        """Write a state as one text, by which pages see whether anything has changed.
+
+        ``numbers`` tell which state it is.
+        """
+        beside = {**numbers, "language": language}
+        texts = {name: _dumped(value) for name, value in beside.items()}
+        with self._writing:
+            texts |= self._sections(state, language)
+        return "{" + ", ".join(f'"{name}": {texts[name]}' for name in sorted(texts)) + "}"
+
+    def _sections(self, state: State, language: str) -> dict[str, str]:
+        written, words = self._written.setdefault(language, {}), words_of(language)
+        for name, section in SECTIONS.items():
+            causes, kept = section.causes(state, self._counter), written.get(name)
+            if kept is None or not _are_same(kept.causes, causes):
+                written[name] = _Written(causes, _dumped(section.says(*causes, words)))
+        return {name: each.text for name, each in written.items()}
+
+
+def _are_same(before: Causes, after: Causes) -> bool:
+    return all(one is other or one == other for one, other in zip(before, after, strict=True))
+
+
+def _dumped(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+def _is_fresh(state: State) -> bool:
+    """Whether nothing has happened yet: nobody has a name, and nothing lies there or is seen."""
+    unnamed = not any(state.game.now.named_players) and not can_undo(state.game)
+    seen = state.on_table.cards or state.camera.kind is not SourceKind.NOTHING
+    return state.free and unnamed and not seen
+
+
+def _offer(offer: Offer, name: str, words: Words) -> dict[str, Any]:
+    """Describe points that may be pegged; its text labels the button that takes them."""
+    if offer.muggins:
+        text = say("Muggins! Peg {points} for {name}", points=offer.points, name=name)
+    else:
+        text = say("Peg {points} for {name}", points=offer.points, name=name)
+    return {
+        "seat": offer.seat.name,
+        "points": offer.points,
+        "muggins": offer.muggins,
+        "text": text.within(words),
+    }
+
+
+def _taken(taken: tuple[Offer, ...], called: tuple[str, ...], words: Words) -> str | None:
+    """Tell what was pegged for these cards; None while nothing was."""
+    if not taken:
+        return None
+    each = [say("{points} for {name}", points=one.points, name=called[one.seat]) for one in taken]
+    return say("Pegged: {points}", points=in_a_row(each)).within(words)
+
+
+def _told(settings: Settings) -> dict[str, Any]:
+    return {
+        "counting": settings.counting,
+        "keep_pictures": settings.keep_pictures,
+        "ask_discards": settings.ask_discards,
+        "courts": settings.courts,
+    }

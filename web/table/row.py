@@ -1,0 +1,134 @@
+"""The row of cards that is counted, or being laid out, and what each card on the table is in it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from scorer.cards import Card
+from scorer.game.game import Game
+from scorer.game.phase import Phase
+from scorer.seat import Seat
+from web.table.camera_view import SourceKind
+from web.table.card import FIRST_LOCKED, STARTER_NUMBER, TableCard, plain
+from web.table.due import is_bid_for, laid_by_others, turned_or_shown
+from web.table.hands.counted import Locked, locked
+from web.table.hands.due_cards import DueCards
+from web.table.hands.next_deal import begun_deal
+from web.table.once import once
+from web.table.situation import Free, NothingDue, Together, situation
+from web.table.state import State
+from web.table.whose_hand import unsure_whose
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row with so many ``places``, of the hand or ``crib`` of an ``owner``, if one is known.
+
+    ``titled`` says whether the row is called after its owner, or where nobody is, after the
+    starter. Cards ``elsewhere`` were shown in this deal already, so nobody lays them here.
+    ``crib`` is None where the game has none. ``following`` is the row that is due while the hand
+    that was counted last is still shown.
+    """
+
+    cards: tuple[TableCard, ...]
+    starter: TableCard | None
+    places: int
+    owner: Seat | None = None
+    crib: bool | None = False
+    locked: bool = False
+    titled: bool = False
+    elsewhere: frozenset[Card] = frozenset()
+    following: "Row | None" = None
+
+
+def is_idle(game: Game) -> bool:
+    """Tell whether no card is waited for: the crib is bid for, or the game is over."""
+    return is_bid_for(game) or game.winner is not None
+
+
+@once
+def row_now(state: State) -> Row:
+    """Find the row that is counted, or being laid out."""
+    now, held = situation(state), locked(state)
+    there = None if isinstance(now, Free | NothingDue) else now.there
+    if held is not None and not (there and _takes_its_place(there)):
+        following = None if there is None else _due_row(state, there)
+        return replace(_locked_row(state.game, held), following=following)
+    if there is None:
+        return _free_row(state)
+    row = _together_row(now) if isinstance(now, Together) else _due_row(state, there)
+    nobodys = unsure_whose(state) is not None or begun_deal(state) is not None
+    return replace(row, owner=None, titled=False) if nobodys else row
+
+
+def _takes_its_place(there: DueCards) -> bool:
+    """Whether a hand or crib lies there, to be shown instead of the one that was counted last."""
+    return bool(there.cards) and not there.played and there.due.seat is not None
+
+
+def _locked_row(game: Game, held: Locked) -> Row:
+    return Row(
+        tuple(plain(card, FIRST_LOCKED + n) for n, card in enumerate(held.cards)),
+        plain(held.starter, STARTER_NUMBER),
+        len(held.cards),
+        held.seat,
+        held.crib,
+        locked=True,
+        titled=True,
+        elsewhere=turned_or_shown(game),
+    )
+
+
+def _due_row(state: State, there: DueCards) -> Row:
+    wanted, turned = there.due, state.game.now.deal.starter
+    starter = None if turned is None else plain(turned, STARTER_NUMBER)
+    if wanted.seat is None:
+        starter = there.cards[0] if len(there.cards) == 1 else None
+    owner = None if _is_entered(state, there) else wanted.seat
+    return Row(
+        tuple(there.cards) if wanted.seat is not None or len(there.cards) > 1 else (),
+        starter,
+        0 if owner is None else wanted.size,
+        owner,
+        wanted.crib,
+        titled=wanted.seat is None or owner is not None,
+        elsewhere=turned_or_shown(state.game) | laid_by_others(state.game, wanted),
+    )
+
+
+def _is_entered(state: State, there: DueCards) -> bool:
+    """Whether the play is entered by hand: empty places would be taken for those of its cards."""
+    entered = state.game.now.phase is Phase.PLAY and bool(state.game.now.deal.laid_by)
+    return entered and not there.cards and state.camera.kind is not SourceKind.CAMERA
+
+
+def _together_row(found: Together) -> Row:
+    return replace(_due_row(found.turned, found.hand), starter=found.card)
+
+
+def _free_row(state: State) -> Row:
+    turned, cards = _turned(state), state.on_table.cards
+    return Row(
+        tuple(card for card in cards if card.card != turned),
+        next((card for card in cards if card.card == turned), None),
+        0 if is_idle(state.game) else state.hand_size,
+        crib=state.crib if state.game.setup.variant.crib_size else None,
+    )
+
+
+def _turned(state: State) -> Card | None:
+    """The starter, as the cards lie there."""
+    return None if is_idle(state.game) else state.view.starter
+
+
+@once
+def roles(state: State) -> tuple[tuple[TableCard, str], ...]:
+    """List the cards that lie there, each as the starter, of the hand, or another."""
+    starters = {state.game.now.deal.starter, _turned(state)}
+    hand: Iterable[Card] = state.view.hand or ()
+    return tuple((card, _role(card.card, starters, hand)) for card in state.on_table.cards)
+
+
+def _role(card: Card, starters: set[Card | None], hand: Iterable[Card]) -> str:
+    if card in starters:
+        return "starter"
+    return "hand" if card in hand else "other"
