@@ -5,27 +5,32 @@ from pathlib import Path
 
 import pytest
 
-from web.command.main import main
+from web.command.main import COMMANDS, main
 
 ROOT = Path(__file__).resolve().parents[1]
-README = (ROOT / "README.md").read_text("utf-8")
+DOCUMENT = (ROOT / "docs/command-line.md").read_text("utf-8")
 SHOWN = re.findall(
-    r"^\$ \S*cribcam ((?:score|replay) .*)\n((?:(?!\$ |```).*\n)+)", README, re.MULTILINE
+    r"^\$ \S*cribcam ((?:score|replay) .*)\n((?:(?!\$ |```).*\n)+)", DOCUMENT, re.MULTILINE
 )
 LINKS = [
     (document, link)
     for document in [*ROOT.glob("*.md"), *ROOT.glob("models/*.md"), *ROOT.glob("docs/*.md")]
-    for link in re.findall(r"\]\(([^)#:]+)\)", document.read_text("utf-8"))
+    for link in re.findall(r"\]\(([^):]+)\)", document.read_text("utf-8"))
 ]
 
 
 @pytest.mark.parametrize("command", ["score", "replay"])
-def test_the_readme_shows_what_a_command_prints(command: str) -> None:
+def test_the_documents_show_what_a_command_prints(command: str) -> None:
     assert [line for line, _ in SHOWN if line.startswith(command)]
 
 
+@pytest.mark.parametrize("command", [name for name, *_ in COMMANDS])
+def test_the_documents_list_every_command(command: str) -> None:
+    assert re.search(rf"^\| `cribcam {command}\b", DOCUMENT, re.MULTILINE)
+
+
 @pytest.mark.parametrize(("command", "printed"), SHOWN)
-def test_a_command_of_the_readme_prints_what_it_shows(
+def test_a_command_of_the_documents_prints_what_they_show(
     command: str,
     printed: str,
     capsys: pytest.CaptureFixture[str],
@@ -37,5 +42,14 @@ def test_a_command_of_the_readme_prints_what_it_shows(
 
 
 @pytest.mark.parametrize(("document", "link"), LINKS)
-def test_a_link_leads_to_a_file(document: Path, link: str) -> None:
-    assert document.parent.joinpath(link).exists()
+def test_a_link_leads_to_a_file_and_to_a_heading_in_it(document: Path, link: str) -> None:
+    path, _, heading = link.partition("#")
+    target = document.parent.joinpath(path) if path else document
+    assert target.exists()
+    assert not heading or heading in headings(target.read_text("utf-8"))
+
+
+def headings(text: str) -> list[str]:
+    """The names by which the headings of a document are linked to."""
+    lines = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return [re.sub(r"[^\w -]", "", line.lower()).replace(" ", "-") for line in lines]
