@@ -21,7 +21,7 @@ from tests.bench_statistics import played as played_by_chance
 from tests.web.seeing import SPOTS
 from tests.web.watching import cards_of
 from web.games.games import Games
-from web.live.live_table import Keeper, LiveTable
+from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log.store import GameLog
@@ -43,8 +43,7 @@ LAID = ("laid B JH", "laid C 9H", "laid A 4C", "laid B 8D", "laid C KC", "laid A
 def main() -> None:
     with TemporaryDirectory() as folder, closing(GameLog(Path(folder) / "games.db")) as log:
         games, publisher = Games(log), Publisher()
-        keeper = Keeper(games, log, PictureShelf())
-        live = LiveTable(keeper, publisher, FreeCounter())
+        live = LiveTable(games, log, PictureShelf(), publisher, FreeCounter())
         slowest = max(report(live, publisher, name, state) for name, state in moments().items())
     reached = "reached" if slowest <= BAR_MS else "missed"
     print(f"messages: at most {BAR_MS:.0f} ms a language, the bar: {reached}")

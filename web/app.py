@@ -21,7 +21,7 @@ from web.http.table import posts, unreadable
 from web.lan.doorkeeper import admit
 from web.lan.joining import joining
 from web.lan.refusals import RefusalLog, log_refusals
-from web.live.live_table import Keeper, LiveTable
+from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
 from web.log import LogError
 from web.log.store import GameLog
@@ -54,9 +54,10 @@ def _services(config: Config, logger: Logger) -> Services:
     log, publisher = GameLog(config.database), Publisher()
     games = Games(log)
     standings = Standings(games)
-    live = LiveTable(Keeper(games, log, config.reader.shelf), publisher, config.counter)
+    live = LiveTable(games, log, config.reader.shelf, publisher, config.counter)
     return Services(
-        config=config,
+        reader=config.reader,
+        counter=config.counter,
         since=datetime.now(UTC),
         log=log,
         games=games,

@@ -39,7 +39,8 @@ class Config:
 class Services:
     """The table ``since`` it was set, its games and their log, and those who look on."""
 
-    config: Config
+    reader: PictureReader
+    counter: FreeCounter
     since: datetime
     log: GameLog
     games: Games
@@ -56,7 +57,7 @@ class Services:
         self.copyist.stop()
         self.publisher.close()
         self.cameras.close()
-        self.config.reader.close()
+        self.reader.close()
         with self.games.lock:  # SQLite ends the process where another thread reads at that moment
             self.log.close()
 

@@ -110,7 +110,7 @@ def _opener(name: str) -> Callable[[], Image]:
 
 
 def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) -> None:
-    sightings, picture = services().config.reader.read(
+    sightings, picture = services().reader.read(
         get_image, at.name, services().live.state.settings.courts
     )
     view = replace(at, picture=picture)
@@ -133,7 +133,7 @@ def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
     if (request.content_length or 0) > FRAME_LIMIT:
         abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
-    image = services().config.reader.open_frame(_opener("frame"))
+    image = services().reader.open_frame(_opener("frame"))
     return _goes_on(services().cameras.push(_feed(), image))
 
 

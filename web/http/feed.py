@@ -76,7 +76,7 @@ def state() -> Response:
 @fetches.get("/pictures/<int:number>.jpg")
 def picture(number: int) -> Response:
     """Send one of the last pictures."""
-    jpeg = services().config.reader.shelf.get(number)
+    jpeg = services().reader.shelf.get(number)
     if jpeg is None:
         abort(404, "that picture is gone: only the last few are kept")
     return _jpeg(jpeg, KEEP_NOTHING)
@@ -92,7 +92,7 @@ def samples() -> Response:
 def sample(name: str) -> Response:
     """Send a small picture of a sample."""
     try:
-        return _jpeg(services().config.reader.in_turn(lambda: thumbnail(name)), KEEP_FOR_GOOD)
+        return _jpeg(services().reader.in_turn(lambda: thumbnail(name)), KEEP_FOR_GOOD)
     except PictureError as error:
         abort(404, str(error))
 

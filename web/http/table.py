@@ -52,6 +52,6 @@ answer_with_state(posts)
 def operate(name: str) -> Response:
     """Do one of the operations on the table."""
     sent = sent_values()
-    act = operations(services().config.counter).get(name) or abort(404, f"no operation {name!r}")
+    act = operations(services().counter).get(name) or abort(404, f"no operation {name!r}")
     services().live.change(seen_version(sent), act(arguments(sent)))
     return answer()

@@ -36,15 +36,6 @@ class Operation:
     version: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Keeper:
-    """Where the table keeps what happens: its games, and in their log its settings and pictures."""
-
-    games: Games
-    log: GameLog
-    shelf: PictureShelf
-
-
 class LiveTable:
     """Every change is verified, applied, logged and published, in this order and under one lock.
 
@@ -53,16 +44,23 @@ class LiveTable:
     the table's too.
     """
 
-    def __init__(self, keeper: Keeper, publisher: Publisher, counter: FreeCounter) -> None:
-        self._keeper = keeper
+    def __init__(
+        self,
+        games: Games,
+        log: GameLog,
+        shelf: PictureShelf,
+        publisher: Publisher,
+        counter: FreeCounter,
+    ) -> None:
+        self._games, self._log, self._shelf = games, log, shelf
         self._publisher = publisher
         self._messages = MessageWriter(counter)
-        self._lock = keeper.games.lock
+        self._lock = games.lock
         self._done: OrderedDict[str, None] = OrderedDict()
-        self._tracker = GameTracker(resumed(keeper.games, Settings.read(keeper.log.settings())))
+        self._tracker = GameTracker(resumed(games, Settings.read(log.settings())))
         self._numbers = Numbers()
         self._publish()
-        keeper.games.follow(self._heard)
+        games.follow(self._heard)
 
     @property
     def state(self) -> State:
@@ -73,7 +71,7 @@ class LiveTable:
     def knows(self, operation: str) -> bool:
         """Tell whether an operation was done already."""
         with self._lock:
-            return operation in self._done or self._keeper.games.knows(operation)
+            return operation in self._done or self._games.knows(operation)
 
     def change(self, operation: Operation, act: Callable[[State], Change]) -> None:
         """Do ``act`` once, on what the player saw.
@@ -158,7 +156,7 @@ class LiveTable:
 
     def _logged(self, change: Change, operation: str) -> State:
         """Log what a change did to the game, or which game it chose."""
-        games, after = self._keeper.games, change.state
+        games, after = self._games, change.state
         if change.starts:
             number = games.begin(operation, after.game, change.match, on_page=True)
             return replace(after, game_number=number, match=match_of(games, number))
@@ -180,17 +178,17 @@ class LiveTable:
         were = before.texts()
         for name, text in self.state.settings.texts().items():
             if text != were[name]:
-                self._keeper.log.set_setting(name, text)
+                self._log.set_setting(name, text)
 
     def _keep_pictures(self, events: tuple[Event, ...]) -> None:
         state, picture = self.state, self.state.camera.picture
-        jpeg = None if picture is None else self._keeper.shelf.get(picture.number)
+        jpeg = None if picture is None else self._shelf.get(picture.number)
         if jpeg is None or not state.settings.keep_pictures:
             return
         first = len(state.game.history) - len(events) + 1
         for number, event in enumerate(events, first):
             if isinstance(event, PICTURED):
-                self._keeper.log.keep_picture(state.game_number, number, jpeg)
+                self._log.keep_picture(state.game_number, number, jpeg)
 
     def _heard(self, number: int, game: Game | None) -> None:
         """Show what others did to the game on the page, or another game once that one is deleted.
@@ -202,13 +200,13 @@ class LiveTable:
         elif game is not None:
             self.show(lambda state: state.with_game(game))
         else:
-            fresh = resumed(self._keeper.games, self.state.settings)
+            fresh = resumed(self._games, self.state.settings)
             self.show(lambda state: watched_on(fresh, state))
 
     def _with_match(self, state: State) -> State:
         if state.match is None:
             return state
-        return replace(state, match=match_of(self._keeper.games, state.game_number))
+        return replace(state, match=match_of(self._games, state.game_number))
 
     def _remember(self, operation: str) -> None:
         self._done[operation] = None

@@ -9,7 +9,7 @@ import pytest
 from tests.web.watching import OPERATIONS
 from web.games.games import Games
 from web.games.refusals import StaleError
-from web.live.live_table import Keeper, LiveTable, Operation
+from web.live.live_table import LiveTable, Operation
 from web.live.publisher import Publisher
 from web.live.shelf import PictureShelf
 from web.log.store import GameLog
@@ -88,8 +88,7 @@ def publisher() -> Publisher:
 
 @pytest.fixture
 def live(log: GameLog, games: Games, publisher: Publisher) -> LiveTable:
-    keeper = Keeper(games, log, PictureShelf())
-    return LiveTable(keeper, publisher, FreeCounter())
+    return LiveTable(games, log, PictureShelf(), publisher, FreeCounter())
 
 
 def taps(live: LiveTable, name: str, operation: Operation, values: dict[str, Any]) -> None:

@@ -172,7 +172,7 @@ def test_a_folder_is_shown_picture_after_picture(
     folder.mkdir()
     for number in range(3):
         cv2.imwrite(str(folder / f"{number}.png"), np.zeros((40, 60, 3), np.uint8))
-    assert services(app).config.reader.opener is watch_source
+    assert services(app).reader.opener is watch_source
     services(app).cameras.watch(str(folder))
     wait_for(lambda: camera_kind(player) == "ended")
     assert player.state["camera"]["name"] == str(folder)
