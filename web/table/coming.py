@@ -51,8 +51,9 @@ def _with_late_starter(state: State) -> State:
     late = late_starter(state) if is_unread(state.game) and state.seen.turned is None else None
     if late is None:
         return state
-    there = state.on_table.spend_numbers({late.number})
-    return replace(state, seen=replace(state.seen, turned=late), on_table=there)
+    homes = state.seen.homes.with_turned(state.game, late)
+    seen = replace(state.seen, turned=late, homes=homes)
+    return replace(state, seen=seen, on_table=state.on_table.spend_numbers({late.number}))
 
 
 def _came(state: State) -> Iterator[Arrived]:

@@ -42,9 +42,10 @@ def _starter(state: State) -> TableCard | None:
     """The starter of the deal where it was seen, while a camera watches the play."""
     starter, now = state.seen.turned, state.game.now
     watched = state.camera.kind is SourceKind.CAMERA and now.phase is Phase.PLAY
-    if starter is None or not watched or now.deal.starter != starter.card:
+    if starter is None or not watched:
         return None
-    return starter
+    entered = state.seen.entered.get(starter.number, starter.card)
+    return starter if now.deal.starter == entered else None
 
 
 def _since_turned(game: Game) -> tuple[Event, ...]:
