@@ -49,7 +49,8 @@ def _none_of_others(state: State, card: TableCard) -> TableCard:
 
 def _not_to_lay(state: State) -> frozenset[int]:
     """The numbers of all that lies there but is not to be laid: cards that were laid unread before,
-    cards of a hand that was laid out, parts of other cards' pictures, and what came before the play.
+    cards of a hand that was laid out, parts of other cards' pictures, and cards that came before
+    the play.
     """
     unseen = (lay.card.number for lay in state.seen.unseen)
     before = (card.number for card in read_late(state))

@@ -10,7 +10,6 @@ from scorer.game.events import CribShown, Shown, StarterTurned, StarterUnread, S
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.card import TableCard
-from web.table.due import is_unread
 from web.table.play.arrived import Arrived
 from web.table.seen.cards import TableCards
 from web.table.seen.entered import Entered, entered_after
