@@ -9,6 +9,7 @@ from math import inf
 from web.table.card import TableCard
 from web.table.due import counted_before, was_before
 from web.table.once import once
+from web.table.settings import STARTER
 from web.table.state import State
 
 _DEALT_S = 5.0
@@ -33,10 +34,16 @@ def is_dealt(state: State, card: TableCard) -> bool:
 
 def late_starter(state: State) -> TableCard | None:
     """Find the starter of a play that began without it: the only card of this deal that came before
-    the play and was read only since.
+    the play, where a starter may lie, and was read only since.
     """
     there = [card for card in read_late(state) if card.surely_a_card and is_dealt(state, card)]
-    return there[0] if len(there) == 1 else None
+    return there[0] if len(there) == 1 and _lies_as_starter(state, there[0]) else None
+
+
+def _lies_as_starter(state: State, card: TableCard) -> bool:
+    """Whether a card lies in the place of the starter, or where that was not drawn, in no other."""
+    drawn = state.settings.zones.has(STARTER)
+    return state.zone_of(card.sighting) == (STARTER if drawn else None)
 
 
 @once

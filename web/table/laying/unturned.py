@@ -32,7 +32,7 @@ def unturned(state: State) -> tuple[Event, ...]:
     cards = [event.card for event in since if isinstance(event, StarterTurned | Laid)]
     if starter is None or not since or len(cards) < len(since):
         return ()
-    if not (_is_another(state) or _is_led(state, starter, cards[1:])):
+    if not (_is_another(state, starter) or _is_led(state, starter, cards[1:])):
         return ()
     undone = tuple(Undone() for _ in since)
     return _laid_in_turn(state.game, (*undone, StarterUnread()), cards)
@@ -58,10 +58,13 @@ def _since_turned(game: Game) -> tuple[Event, ...]:
     return since if isinstance(since[0], StarterTurned) else ()
 
 
-def _is_another(state: State) -> bool:
-    """Whether the starter is read now that lay there before the card that was taken for it."""
-    late = late_starter(state)
-    return late is not None and late.ready
+def _is_another(state: State, starter: TableCard) -> bool:
+    """Whether the starter is read now that lay there before the card that was taken for it, and
+    nobody knows that the dealer turned that card.
+    """
+    late, dealers = late_starter(state), state.seen.homes.sides.of(state.game.now.dealt_by)
+    turned = starter.side is not None and starter.side is dealers
+    return late is not None and late.ready and not turned
 
 
 def _is_led(state: State, starter: TableCard, laid: Sequence[Card]) -> bool:
