@@ -89,6 +89,7 @@ DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_reque
 	tests/web/command/test_plain_signs.py tests/web/static/test_accessibility.py \
 	tests/web/static/test_layout_page.py tests/web/static/test_strip_page.py \
 	tests/web/static/test_table_film.py tests/web/test_watch.py tests/films/play/test_film.py \
+	tests/films/play/test_late_starter.py \
 	tests/test_nothing_leaves.py
 
 check: .venv/.dev
@@ -108,6 +109,7 @@ check: .venv/.dev
 	$(BIN)/python tests/check_halting.py --seeds 5 6 7 8 --between 0.45
 	$(BIN)/python tests/check_films.py
 	$(BIN)/python tests/check_play_films.py --seeds 1 2 3
+	$(BIN)/python tests/check_late_starter.py
 	$(BIN)/python tests/check_accidents.py
 	$(if $(SHARED),$(BIN)/python tests/check_restless.py $(SHARED)/photos/webcam)
 	$(BIN)/python tests/check_faults.py

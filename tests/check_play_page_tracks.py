@@ -22,20 +22,18 @@ from scorer.game.game import replay
 from scorer.game.notation import parse_event
 from tests.check_play_page import Shown, begins
 from tests.films.play.film import FORMS, played_film
-from tests.films.play.recorded import Look, Looks, kept
+from tests.films.play.late_starter import CAMERA, show
+from tests.films.play.recorded import Looks, kept
 from vision.film.film import Film
-from vision.film.script import SIZE
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.camera.transitions import WatchedSource, look_of, opening
+from web.camera.transitions import opening
 from web.live.live_table import LiveTable
 from web.server.listening import address, bound_server
 from web.services import Config, services
-from web.table.camera_view import Picture
 
 SHOWN_MS = 8000
-CAMERA = WatchedSource("film")
 
 
 @contextmanager
@@ -57,14 +55,6 @@ def ends(film: Film) -> Iterator[tuple[float, list[int]]]:
     for end_s in (*begins_s[1:], float("inf")):
         events = [each.event for each in film.events if each.time_s < end_s]
         yield end_s - 0.5, [pegs.front for pegs in replay(map(parse_event, events)).now.pegs]
-
-
-def show(live: LiveTable, look: Look, number: int) -> None:
-    """Let the table of the page be what was seen at one look."""
-    progress, picture = look, Picture(number, "", *SIZE, look.time_s)
-    live.look(
-        lambda state: look_of(state, CAMERA, progress, picture, look.time_s)  # type: ignore[arg-type]
-    )
 
 
 def stand(page: Page, wanted: list[int]) -> bool:

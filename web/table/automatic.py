@@ -41,8 +41,8 @@ def _laid_otherwise(state: State) -> tuple[Event, ...]:
 
 def _events_by_cards(state: State) -> tuple[Event, ...]:
     match situation(state):
-        case Unread(turned=turned):
-            return (turned,)
+        case Unread(events=events):
+            return events
         case Free():
             found = cut_cards(state)
             return () if found is None or state.game.why_not(*found.events) else found.events

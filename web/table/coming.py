@@ -6,11 +6,12 @@ from dataclasses import replace
 from scorer.game.phase import Phase
 from scorer.seat import Seat
 from web.table.card import TableCard, by_exclusion
-from web.table.due import never_laid
+from web.table.due import is_unread, never_laid
 from web.table.hands.due_cards import due_cards
 from web.table.laying.cut import with_cut
 from web.table.laying.left_alone import without_taken_back
 from web.table.laying.owner import arrival_of, owner_of
+from web.table.laying.read_late import late_starter
 from web.table.laying.unwatched import may_be_forgotten
 from web.table.laying.waiting import laid, unlaid, waiting
 from web.table.play.arrived import AT_ONCE_S, Arrived
@@ -29,7 +30,7 @@ card lies for so long before it is taken for one.
 
 def noticed(state: State) -> State:
     """Note what the cards on the table show: the starter, the cards of a cut, those of the play."""
-    state = replace(state, seen=_where_they_lie(state))
+    state = _with_late_starter(replace(state, seen=_where_they_lie(state)))
     if state.game.now.phase is not Phase.PLAY:
         return with_cut(replace(state, seen=replace(state.seen, came=())))
     laid_out = state.seen.laid_out | _laid_out(state)
@@ -43,6 +44,16 @@ def _where_they_lie(state: State) -> SeenDeal:
     seen, there = state.seen, state.on_table
     turned = None if seen.turned is None else there.numbered(seen.turned.number) or seen.turned
     return replace(seen, turned=turned, unseen=tuple(lay.seen(there) for lay in seen.unseen))
+
+
+def _with_late_starter(state: State) -> State:
+    """Know where the unread starter lies, once it is read: nobody lays or shows that card."""
+    late = late_starter(state) if is_unread(state.game) and state.seen.turned is None else None
+    if late is None:
+        return state
+    homes = state.seen.homes.with_turned(state.game, late)
+    seen = replace(state.seen, turned=late, homes=homes)
+    return replace(state, seen=seen, on_table=state.on_table.spend_numbers({late.number}))
 
 
 def _came(state: State) -> Iterator[Arrived]:

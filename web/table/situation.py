@@ -101,11 +101,11 @@ class Together:
 class Unread:
     """Cards of the play lie there already, beside a starter that is in doubt or was read late.
 
-    ``turned`` is the event that turns the starter.
+    ``events`` turn the starter.
     """
 
     there: DueCards
-    turned: Event
+    events: tuple[Event, ...]
 
 
 Awaited: TypeAlias = Unread | Part | Whole | Excess | Together

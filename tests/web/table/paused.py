@@ -21,12 +21,13 @@ LOOKS_S = (0.3, 0.3, 0.3, 0.9, 0.9)
 @dataclass(frozen=True)
 class Lying:
     """A card on the table, and from which side it came; it may be ``read`` as another one, or as
-    one of several, ``KS?KC``.
+    one of several, ``KS?KC``, or not yet at all.
     """
 
     place: tuple[int, int]
     side: PictureSide | None
     read: Card | str | None = None
+    unread: bool = False
 
     def seen(self, card: Card) -> Sighting:
         """The card with both its indices."""
@@ -106,7 +107,8 @@ class PausedTable(Watching):
             return Track(*came, BARE, BARE)
         if track.sighting.boxes != seen.boxes:
             return replace(track, sighting=seen, still_s=self.now_s, covered_s=self.now_s)
-        return replace(track, sighting=seen, votes=track.votes + 1, covered_s=None)
+        votes = track.votes + (not lies.unread)
+        return replace(track, sighting=seen, votes=votes, covered_s=None)
 
     def _arrival(self, side: PictureSide | None) -> Arrival | None:
         if not self._looks_s:

@@ -7,12 +7,13 @@ from scorer.game.phase import Phase
 from scorer.seat import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard
-from web.table.due import counted_before, may_be_laid, turned_event, turned_or_shown, was_before
+from web.table.due import may_be_laid, turned_event, turned_or_shown, was_before
 from web.table.hands.broken_off import is_over, shown_in_play
 from web.table.hands.due_cards import DueCards, undone_as
 from web.table.hands.left_over import with_left_over
 from web.table.hands.missed_hand import may_be_another, may_be_of_another_deal
 from web.table.hands.shown import is_shown
+from web.table.laying.read_late import was_moved
 from web.table.seen.arrivals import (
     came_from_one_hand,
     came_from_several_sides,
@@ -123,14 +124,6 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     laid = state.seen.homes.sides.other(state.game.now.dealt_by, card.side) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
     return odd or not new or _lay_there_at_undo(state, [card])
-
-
-def was_moved(state: State, card: TableCard) -> bool:
-    """Whether a card was counted in the last deal, and came before that was cleared away."""
-    if was_before(state.game, frozenset({card.card})):
-        return True
-    seen = card.arrival is not None and card.came_s <= state.on_table.littered_s
-    return seen and card.card in counted_before(state.game)
 
 
 def _lies_alone(state: State) -> bool:

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import inf
 
 from scorer.game import show_order
-from scorer.game.events import Corrected, Event, StarterTurned, StarterUnread
+from scorer.game.events import Corrected, Event, Laid, StarterTurned, StarterUnread
 from web.table.card import TableCard, by_exclusion
 from web.table.due import is_unread, of_deal, of_last_deal, turned_event
-from web.table.hands.oddities import was_moved
+from web.table.laying.read_late import ALONE_S, is_dealt
 from web.table.once import once
 from web.table.seen.arrivals import in_order
 from web.table.seen.unseen_lay import SURE
@@ -16,44 +15,41 @@ from web.table.state import State
 
 _LAID = 2
 """So many cards of the play tell that it has begun."""
-_DEALT_S = 5.0
-"""So long at least it takes to gather the cards of a deal, and to deal them again."""
-_ALONE_S = 0.75
-"""So long a starter, and a card of the play, lies there before the next one comes."""
 
 
-def turned_before(state: State) -> Event | None:
+def turned_before(state: State) -> tuple[Event, ...]:
     """Turn a starter that is in doubt or was read late, once cards have come after it one by one.
 
     Two cards must have come: one alone might be the starter, beside something that only looks like
     a card. One is enough if somebody has said what the first card is, or if the first card came
-    from the leader's side: then nobody has seen the starter. Cards of the last deal that were moved
-    as it was cleared away count only if they were dealt again. While an undone starter lies there,
-    nobody can tell.
+    from the leader's side: then nobody has seen the starter, and the first card is laid. Cards of
+    the last deal that were moved as it was cleared away count only if they were dealt again. While
+    an undone starter lies there, nobody can tell.
     """
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
-        return None
-    came = (card for card in state.on_table.new if _is_dealt(state, card))
+        return ()
+    came = (card for card in state.on_table.new if is_dealt(state, card))
     first, *others = in_order(came) or (None,)
     led = first is not None and _is_led(state, first, others)
     if first is None or len(others) < (1 if first.by_hand or led else _LAID):
-        return None
-    event = StarterTurned(first.card) if first.certain and not led else StarterUnread()
+        return ()
+    events = _turned(state, first, led=led)
     turned = _is_played_beside(first, others) and _may_be_turned(first)
-    return event if turned and state.game.why_not(event) is None else None
+    return events if turned and state.game.why_not(*events) is None else ()
 
 
-def _is_dealt(state: State, card: TableCard) -> bool:
-    """Whether a card is of this deal: no card of the last deal, or one that was dealt again."""
-    dealt_again = _DEALT_S <= card.came_s - state.on_table.littered_s < inf
-    return dealt_again or not was_moved(state, card)
+def _turned(state: State, first: TableCard, *, led: bool) -> tuple[Event, ...]:
+    """Turn the card that came first, or where it was led, a starter that nobody has seen."""
+    if led:
+        return StarterUnread(), Laid(show_order.leader(state.game.now), first.card)
+    return (StarterTurned(first.card) if first.certain else StarterUnread(),)
 
 
 def _is_played_beside(first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether all other cards were seen to come, the first ones after a card one by one."""
     begun = all(card.ready and card.arrival is not None for card in others)
     times_s = [card.came_s for card in (first, *others[:_LAID])]
-    return begun and all(later - one >= _ALONE_S for one, later in pairwise(times_s))
+    return begun and all(later - one >= ALONE_S for one, later in pairwise(times_s))
 
 
 def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:

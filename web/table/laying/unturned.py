@@ -1,4 +1,4 @@
-"""A starter that no camera saw: the first card of the play was taken for it."""
+"""A starter that nobody saw or read in time: the first card of the play was taken for it."""
 
 from collections.abc import Iterator, Sequence
 from math import dist
@@ -10,6 +10,7 @@ from scorer.game.phase import Phase
 from vision.table.card_place import card_length, middle_or_none
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
+from web.table.laying.read_late import late_starter
 from web.table.laying.waiting import unlaid
 from web.table.state import State
 from web.table.undo import done_and_undone
@@ -21,39 +22,56 @@ _LATER_S = 0.75
 
 
 def unturned(state: State) -> tuple[Event, ...]:
-    """Lay the card that was taken for the starter, once its player lays the next one on it.
+    """Lay the card that was taken for the starter, once the starter is read that lay there before,
+    or once its player lays the next one on it: then at most a card of each other player was laid.
 
-    What was laid since, at most a card of each other player, is laid again by who laid it.
+    What was laid since is laid again by who laid it.
     """
     starter = _starter(state)
     since = () if starter is None else _since_turned(state.game)
     cards = [event.card for event in since if isinstance(event, StarterTurned | Laid)]
     if starter is None or not since or len(cards) < len(since):
         return ()
-    if not any(_lies_on(state, starter, number) for number in _next(state)):
+    if not (_is_another(state, starter) or _is_led(state, starter, cards[1:])):
         return ()
     undone = tuple(Undone() for _ in since)
     return _laid_in_turn(state.game, (*undone, StarterUnread()), cards)
 
 
 def _starter(state: State) -> TableCard | None:
-    """The starter of the deal, if it lies there while a camera watches the play."""
+    """The starter of the deal where it was seen, while a camera watches the play."""
     starter, now = state.seen.turned, state.game.now
     watched = state.camera.kind is SourceKind.CAMERA and now.phase is Phase.PLAY
-    if starter is None or not watched or now.deal.starter != starter.card:
+    if starter is None or not watched:
         return None
-    return starter if state.on_table.numbered(starter.number) is not None else None
+    entered = state.seen.entered.get(starter.number, starter.card)
+    return starter if now.deal.starter == entered else None
 
 
 def _since_turned(game: Game) -> tuple[Event, ...]:
-    """The turning of the starter, and what has happened since: at most a lay of each other player.
+    """The turning of the starter, and what has happened since: a lay of each card that was laid.
 
-    Nothing where more was laid, or something else stands in its place.
+    Nothing where something else stands in its place.
     """
     standing, _ = done_and_undone(game.history)
-    lays = len(game.now.deal.laid_by)
-    since = standing[len(standing) - lays - 1 :]
-    return since if lays < len(game.seats) and isinstance(since[0], StarterTurned) else ()
+    since = standing[len(standing) - len(game.now.deal.laid_by) - 1 :]
+    return since if isinstance(since[0], StarterTurned) else ()
+
+
+def _is_another(state: State, starter: TableCard) -> bool:
+    """Whether the starter is read now that lay there before the card that was taken for it, and
+    nobody knows that the dealer turned that card.
+    """
+    late, dealers = late_starter(state), state.seen.homes.sides.of(state.game.now.dealt_by)
+    turned = starter.side is not None and starter.side is dealers
+    return late is not None and late.ready and not turned
+
+
+def _is_led(state: State, starter: TableCard, laid: Sequence[Card]) -> bool:
+    """Whether a player lays his next card on the one that was taken for the starter."""
+    there = state.on_table.numbered(starter.number) is not None
+    first = there and len(laid) < len(state.game.seats)
+    return first and any(_lies_on(state, starter, number) for number in _next(state))
 
 
 def _next(state: State) -> Iterator[int]:

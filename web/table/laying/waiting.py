@@ -5,6 +5,7 @@ from scorer.game.phase import Phase
 from web.table.card import TableCard, without_candidates
 from web.table.claims import claim_of
 from web.table.due import never_laid
+from web.table.laying.read_late import read_late
 from web.table.once import once
 from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed, follow
@@ -48,10 +49,12 @@ def _none_of_others(state: State, card: TableCard) -> TableCard:
 
 def _not_to_lay(state: State) -> frozenset[int]:
     """The numbers of all that lies there but is not to be laid: cards that were laid unread before,
-    cards of a hand that was laid out, and parts of other cards' pictures.
+    cards of a hand that was laid out, parts of other cards' pictures, and cards that came before
+    the play.
     """
     unseen = (lay.card.number for lay in state.seen.unseen)
-    return state.seen.laid_out.union(state.seen.parts, unseen)
+    before = (card.number for card in read_late(state))
+    return state.seen.laid_out.union(state.seen.parts, unseen, before)
 
 
 @once

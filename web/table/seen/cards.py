@@ -127,8 +127,9 @@ class TableCards:
         return replace(self, spent=self.spent.union(numbers))
 
     def unspend(self, numbers: Collection[int]) -> "TableCards":
-        """Take the cards of those numbers for something again."""
-        return replace(self, spent=self.spent.difference(numbers))
+        """Take the cards of those numbers for something again: they are undone no more."""
+        undone = {number: was for number, was in self.undone.items() if number not in numbers}
+        return replace(self, spent=self.spent.difference(numbers), undone=undone)
 
     def cleared(self) -> "TableCards":
         """No cards; what was said of single ones is kept for those that a camera still sees."""

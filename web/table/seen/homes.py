@@ -69,10 +69,16 @@ class Homes:
         """
         lying = tuple(cards)
         sides, laid = self.sides.after(before, game, lying), self._laid_after(game, lying)
+        learned = Homes(sides, laid, self.turner)
         if before.now.deal.play is not None or game.now.deal.play is None:
-            return Homes(sides, laid, self.turner)
+            return learned
+        return learned.with_turned(game, turned)
+
+    def with_turned(self, game: Game, turned: TableCard | None) -> "Homes":
+        """Learn who turned the starter of the deal, and from where, by where it lies."""
         turner = _turner(game, turned)
-        return Homes(sides if turner is None else sides.unless_turned(*turner), laid, turner)
+        sides = self.sides if turner is None else self.sides.unless_turned(*turner)
+        return Homes(sides, self.laid, turner)
 
     def _laid_after(self, game: Game, cards: Sequence[TableCard]) -> tuple[LaidCard, ...]:
         deal, by = game.now.deal_number, game.now.deal.laid_by

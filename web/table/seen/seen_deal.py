@@ -10,7 +10,6 @@ from scorer.game.events import CribShown, Shown, StarterTurned, StarterUnread, S
 from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.card import TableCard
-from web.table.due import is_unread
 from web.table.play.arrived import Arrived
 from web.table.seen.cards import TableCards
 from web.table.seen.entered import Entered, entered_after
@@ -34,6 +33,12 @@ class SeenDeal:
     """The cards of the cut for deal of which somebody must tell who cut them, as they lay last."""
     turned: TableCard | None = None
     """The starter as it was seen last; None where no camera saw it turned."""
+    read: frozenset[int] = frozenset()
+    """The numbers of the cards that were read before the play began."""
+    begun_s: float = -inf
+    """When the first card of the deal came: the starter, or where nobody saw that, the first one
+    that was laid. Minus infinity where nobody saw either.
+    """
     unseen: tuple[UnseenLay, ...] = ()
     """The cards that were laid and that nobody has read yet."""
     homes: Homes = field(default_factory=Homes)
@@ -58,6 +63,8 @@ class SeenDeal:
             came=tuple(card for card in self.came if not other_deal or card.came_s > since_s),
             cut=self.cut if keeps_cut else (),
             turned=turned,
+            read=self._read_in(before, game, cards),
+            begun_s=self._begun_s(before, game, cards, turned),
             unseen=unseen_after(self.unseen, game, self.came, cards),
             homes=self.homes.after(before, game, cards.cards, turned),
             left=_left_before(self, game, cards),
@@ -69,9 +76,28 @@ class SeenDeal:
         """The starter of the deal that a game is in, where it lies."""
         if game.now.deal.play is None:
             return None
-        deal = before.now.deal_number, before.now.deal.play is None
-        same = deal == (game.now.deal_number, False)
-        return self.turned if same else _turned_up(game, (*cards.new, *cards.old))
+        if _is_in_play(before, game):
+            return self.turned
+        return _turned_up(game, cards)
+
+    def _read_in(self, before: Game, game: Game, cards: TableCards) -> frozenset[int]:
+        """The numbers of the cards that were read before the play began that a game is in."""
+        there = frozenset(card.number for card in cards.cards)
+        return self.read if _is_in_play(before, game) else there
+
+    def _begun_s(
+        self, before: Game, game: Game, cards: TableCards, turned: TableCard | None
+    ) -> float:
+        """When the first card came of the deal that a game is in; a card that was taken for the
+        starter, and was laid in truth, was the first one too.
+        """
+        began_s = self.begun_s if before.now.deal_number == game.now.deal_number else -inf
+        if turned is not None and not _is_in_play(before, game):
+            return turned.came_s
+        if began_s > -inf or before.now.deal.laid_by:
+            return began_s
+        laid = (card.came_s for card in cards.cards if card.card in game.now.deal.laid_by)
+        return min(laid, default=-inf)
 
     def shown_by(self, steps: Iterable[Step], lying: Sequence[TableCard]) -> frozenset[int]:
         """The numbers of the cards that lie there and were shown or turned by some steps."""
@@ -88,6 +114,11 @@ class SeenDeal:
         """What is kept when other cards are looked at: the cut, under numbers that no card has."""
         cut = tuple(replace(card, number=-1 - place) for place, card in enumerate(self.cut))
         return SeenDeal(cut=cut)
+
+
+def _is_in_play(before: Game, game: Game) -> bool:
+    """Whether the play of a deal had begun already."""
+    return before.now.deal.play is not None and before.now.deal_number == game.now.deal_number
 
 
 def _entered_as(card: Card, lying: Sequence[TableCard], entered: Entered) -> Sequence[int]:
@@ -113,13 +144,21 @@ def cuts_again(before: Game, game: Game) -> bool:
     return bool(before.now.cuts) and not (game.now.cuts or other_deal)
 
 
-def _turned_up(game: Game, cards: Iterable[TableCard]) -> TableCard | None:
-    """Find the starter that was turned just now: the first doubtful card where it is unread."""
-    starter = game.now.deal.starter
+def _turned_up(game: Game, cards: TableCards) -> TableCard | None:
+    """Find the starter that was turned just now: where it is unread, the first card of the deal, if
+    that is in doubt. A later doubtful card was laid.
+    """
+    there, starter = (*cards.new, *cards.old), game.now.deal.starter
     if starter is not None:
-        return next((card for card in cards if card.card == starter), None)
-    doubtful = (card for card in cards if not card.certain) if is_unread(game) else ()
-    return min(doubtful, key=lambda card: card.came_s, default=None)
+        return next((card for card in there if card.card == starter), None)
+    of_deal = (card for card in there if not card.certain or not _is_old(cards, card))
+    first = min(of_deal, key=lambda card: card.came_s, default=None)
+    return None if first is None or first.certain else first
+
+
+def _is_old(cards: TableCards, card: TableCard) -> bool:
+    """Whether a card meant nothing before the starter was turned, not even what was undone."""
+    return card.number in cards.spent and card.number not in cards.undone
 
 
 def _is_as_before(before: Game, game: Game) -> bool:
