@@ -127,7 +127,7 @@ def camera_json(view: CameraView, settings: Settings, words: Words) -> dict[str,
 def picture_json(picture: Picture) -> dict[str, Any]:
     """Describe a picture; it was taken at ``taken_s`` by the server's clock."""
     return {
-        "url": f"/pictures/{picture.number}.jpg",
+        "url": f"pictures/{picture.number}.jpg",
         "name": picture.name,
         "width": picture.width,
         "height": picture.height,

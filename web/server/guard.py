@@ -7,10 +7,10 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, request
 
 from web.lan.door import EVERYWHERE, READING, Door
+from web.lan.proxy import LOOPBACK_HOSTS, PROXIED, ExternalUrl, Proxies
 from web.lan.refusals import because
 from web.server.whole import SOURCE
 
-LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -39,13 +39,16 @@ PERMISSIONS = ", ".join(
 
 def guard(app: Flask, door: Door) -> None:
     """Check every request that comes to ``app`` by ``door``, and seal every answer."""
+    proxies = Proxies(app.wsgi_app, door.external, door.is_local)
+    app.wsgi_app = proxies.__call__  # type: ignore[method-assign]  # as Flask tells to
     hosts = LOOPBACK_HOSTS | door.names | {door.host.lower()}
     anywhere = door.host in EVERYWHERE
 
     @app.before_request
     def _check() -> None:
         name = urlsplit(f"//{request.host}").hostname or ""
-        if not (name in hosts or (anywhere and _is_address(name))):
+        ours = name in hosts or (anywhere and _is_address(name))
+        if not (ours or _is_external(door.external)):
             _refuse(
                 "foreign host name", f"this server does not answer for the host {request.host!r}"
             )
@@ -68,6 +71,10 @@ def guard(app: Flask, door: Door) -> None:
 def _refuse(why: str, text: str) -> NoReturn:
     because(why)
     abort(403, text)
+
+
+def _is_external(url: ExternalUrl | None) -> bool:
+    return url is not None and PROXIED in request.environ and request.host == url.host
 
 
 def _is_address(name: str) -> bool:

@@ -24,6 +24,10 @@ class StoreError(ValueError):
     """A file of the store cannot be read."""
 
 
+class UnwritableError(StoreError):
+    """The store cannot be kept where it was to be."""
+
+
 def tls_folder() -> Path:
     """Where the certificates of this user's tables are kept."""
     return own_file("tls")
@@ -42,8 +46,8 @@ def identity(folder: Path, machine: Machine, now: datetime) -> Identity:
 
     A key and its certificates share one file, so that they are renewed together. A clock that says
     a time before the authority was made went back: what is signed then is valid from its making
-    on. Raises StoreError when what lies there is damaged, and OpenToOthersError when it is not the
-    owner's alone.
+    on. Raises StoreError when what lies there is damaged, UnwritableError when nothing can be kept
+    there, and OpenToOthersError when it is not the owner's alone.
     """
     authority = _authority(folder / "authority.pem", machine, now)
     now = max(now, authority.certificate.not_valid_before_utc + CLOCKS_DIFFER)
@@ -67,7 +71,11 @@ def _authority(path: Path, machine: Machine, now: datetime) -> Authority:
 
 def _write(path: Path, key: ec.EllipticCurvePrivateKey, *chain: x509.Certificate) -> None:
     secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    write_private(path, secret + b"".join(one.public_bytes(Encoding.PEM) for one in chain))
+    text = secret + b"".join(one.public_bytes(Encoding.PEM) for one in chain)
+    try:
+        write_private(path, text)
+    except OSError as error:
+        raise UnwritableError(f"{path} cannot be written: {error.strerror}") from error
 
 
 def _read(path: Path) -> tuple[ec.EllipticCurvePrivateKey, x509.Certificate]:

@@ -18,7 +18,7 @@ document.addEventListener("visibilitychange", comeBack);
 
 export function listen() {
   heard?.close();
-  const events = new EventSource(inLanguage("/events"));
+  const events = new EventSource(inLanguage("events"));
   heard = events;
   awaitWord();
   let from; // it opens another one by itself when the server was gone
@@ -55,7 +55,7 @@ function comeBack() {
 
 /** Whoever was shut out is told so by the page that comes in place of this one; its camera ends. */
 async function listenAgain() {
-  const answer = await fetch("/api/state").catch(() => null);
+  const answer = await fetch("api/state").catch(() => null);
   if (answer?.status === 403) return location.reload();
   setTimeout(listen, waitMs);
   waitMs = Math.min(2 * waitMs, AT_MOST_MS);

@@ -64,7 +64,7 @@ function joinedPhones(phones) {
 /** It is asked whether the codes change too. */
 function joinedPhone(phone) {
   const shutOut = async (query) => {
-    if (!(await remove(`/api/phones/${phone.id}${query}`))) return;
+    if (!(await remove(`api/phones/${phone.id}${query}`))) return;
     const told = await newestOf("join"); // with other codes, perhaps
     if (!told || !byId(SHEET).open) return;
     show(told);
