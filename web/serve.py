@@ -25,6 +25,7 @@ from web.log.opening import games_file
 from web.server.ending import Ending
 from web.server.lan import LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
+from web.server.ports import check_port
 from web.server.welcome import as_json, as_text
 from web.services import Config, services
 
@@ -49,6 +50,7 @@ class ServeOptions:
     reading: ReadingOptions
 
     def __post_init__(self) -> None:
+        check_port(self.port)
         if self.camera is not None:
             check_files(self.camera)
 

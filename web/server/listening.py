@@ -17,7 +17,7 @@ from web.lan.door import is_loopback
 from web.live.places import KEPT, Kind
 from web.server.handshake import LateConnection, LateHandshake
 from web.server.ports import NoPortError, first_free
-from web.server.visit import Visit
+from web.server.visit import Gateway, Visit
 from web.server.visits import MOST_FOREIGN, Visits
 from web.services import UPLOAD_LIMIT
 
@@ -51,6 +51,7 @@ class Server(wsgi.Server):
             timeout=PATIENCE_S,
             shutdown_timeout=STOP_WITHIN_S,
         )
+        self.gateway = Gateway
         self.visits = visits
         self._stopped = threading.Event()
 

@@ -2,16 +2,29 @@
 
 import socket
 from contextlib import suppress
+from selectors import EVENT_READ, DefaultSelector
 from typing import Any
 
 from cheroot.server import HTTPConnection, HTTPRequest
+from cheroot.wsgi import Gateway_10
 
 HEAD_WITHIN_S = 10.0
 """So long a request may take, from its first byte to the last of its head, however it trickles."""
 SLOWEST_BYTES_S = 25_000
 """A body may take a second longer for so many bytes: a picture over the slowest network."""
+GONE = "cribcam.gone"
+"""Names, in the environment of a request, a function that tells whether its sender is gone."""
 REFUSED = 400
 """The first status of an answer that gives nothing."""
+
+
+class Gateway(Gateway_10):
+    """Hands on, with each request, how to ask whether its sender is gone."""
+
+    def get_environ(self) -> Any:
+        """Describe a request as WSGI does."""
+        described = super().get_environ()  # type: ignore[no-untyped-call]
+        return {**described, GONE: self.req.conn.is_gone}
 
 
 class Request(HTTPRequest):
@@ -56,6 +69,15 @@ class Visit(HTTPConnection):
         read: int = self.rfile.bytes_read - self._read_before
         allowed_s = HEAD_WITHIN_S + read / SLOWEST_BYTES_S
         return now_s - self.since_s > allowed_s
+
+    def is_gone(self) -> bool:
+        """Whether the peer of an answer that goes on has closed, or speaks out of its turn."""
+        with DefaultSelector() as selector:
+            try:
+                selector.register(self.socket, EVENT_READ)
+            except (ValueError, OSError):  # it was closed by its own thread
+                return True
+            return bool(selector.select(0))
 
     def hang_up(self) -> None:
         """End what its thread waits for; that thread then closes it."""
