@@ -49,6 +49,14 @@ def identity(folder: Path, machine: Machine, now: datetime) -> Identity:
     on. Raises StoreError when what lies there is damaged, UnwritableError when nothing can be kept
     there, and OpenToOthersError when it is not the owner's alone.
     """
+    try:
+        return _identity(folder, machine, now)
+    except OSError as error:
+        why = f"certificates cannot be kept in {folder}: {error.strerror}"
+        raise UnwritableError(why) from error
+
+
+def _identity(folder: Path, machine: Machine, now: datetime) -> Identity:
     authority = _authority(folder / "authority.pem", machine, now)
     now = max(now, authority.certificate.not_valid_before_utc + CLOCKS_DIFFER)
     path = folder / "server.pem"
@@ -71,11 +79,7 @@ def _authority(path: Path, machine: Machine, now: datetime) -> Authority:
 
 def _write(path: Path, key: ec.EllipticCurvePrivateKey, *chain: x509.Certificate) -> None:
     secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    text = secret + b"".join(one.public_bytes(Encoding.PEM) for one in chain)
-    try:
-        write_private(path, text)
-    except OSError as error:
-        raise UnwritableError(f"{path} cannot be written: {error.strerror}") from error
+    write_private(path, secret + b"".join(one.public_bytes(Encoding.PEM) for one in chain))
 
 
 def _read(path: Path) -> tuple[ec.EllipticCurvePrivateKey, x509.Certificate]:
