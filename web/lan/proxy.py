@@ -7,6 +7,8 @@ from ipaddress import ip_address
 from urllib.parse import SplitResult, urlsplit
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
+from werkzeug.utils import redirect
+
 PROXIED = "cribcam.proxied"
 """Stands in the environment of a request that came through a proxy."""
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -113,6 +115,8 @@ class Proxies:
         if named or (near and _is_forwarded(environ)):
             environ[PROXIED] = True
             if self.external and (named or _hostname(host) in LOOPBACK_HOSTS):
+                if environ.get("PATH_INFO") == self.external.path:  # what it names is relative
+                    return redirect(f"{self.external.path}/", 308)(environ, start_response)
                 _follow(environ, self.external)
                 if near:
                     environ["REMOTE_ADDR"] = _client(environ)
@@ -138,8 +142,8 @@ def _is_forwarded(environ: WSGIEnvironment) -> bool:
 def _follow(environ: WSGIEnvironment, external: ExternalUrl) -> None:
     """Let a request look as the browser sent it, whether or not the proxy left its path whole."""
     path = environ.get("PATH_INFO", "")
-    whole = path == external.path or path.startswith(f"{external.path}/")
-    environ["PATH_INFO"] = (path.removeprefix(external.path) if whole else path) or "/"
+    whole = path.startswith(f"{external.path}/")
+    environ["PATH_INFO"] = path.removeprefix(external.path) if whole else path
     environ["SCRIPT_NAME"] = external.path
     environ["HTTP_HOST"] = external.host
     environ["wsgi.url_scheme"] = external.scheme

@@ -127,6 +127,11 @@ def test_the_path_of_a_proxy_may_arrive_or_not(opened: Opened, keys: Any, path: 
     assert visitor.asks("/api/state").status_code == 200
 
 
+def test_the_path_without_its_last_slash_leads_to_the_page(opened: Opened) -> None:
+    answer = browser(opened(URL)).asks("")
+    assert (answer.status_code, answer.headers["Location"]) == (308, "/cribbage/")
+
+
 def test_without_a_path_the_cookie_is_bound_to_the_host(opened: Opened, keys: Any) -> None:
     answer = browser(opened("https://cards.home"), path="").joins(keys.table)
     assert answer.headers["Set-Cookie"].startswith("__Host-")
