@@ -28,7 +28,7 @@ THEIRS = {
     "vision.training": {"click", "cv2", "numpy", "onnx", "onnxruntime", "torch", "ultralytics"}
     | {"PIL", "matplotlib"},
     "web": {"cheroot", "click", "cryptography", "cv2", "flask", "msgspec", "numpy"}
-    | {"platformdirs", "segno", "werkzeug"},
+    | {"ifaddr", "platformdirs", "segno", "werkzeug"},
 }
 """The libraries of a package, or of a part of it that has its own."""
 SCORER_EDGES = ["scorer.command", "scorer.language.catalogue"]

@@ -36,5 +36,8 @@ def name_language(response: Response) -> Response:
 
 def keep_language(response: Response) -> Response:
     """Let the browser ask for the language of this request from now on."""
-    response.set_cookie(CHOSEN, request_language(), STAYS_S, httponly=True, samesite="Lax")
+    path = request.script_root or "/"
+    response.set_cookie(
+        CHOSEN, request_language(), STAYS_S, path=path, httponly=True, samesite="Lax"
+    )
     return response

@@ -18,12 +18,14 @@ from vision.source.tls.known import KnownCameras, cameras_file
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.lan.joining import offer
+from web.lan.proxy import ExternalUrl
 from web.lan.tls.store import tls_folder
 from web.lan.ways import Ways
 from web.log.opening import games_file
 from web.server.ending import Ending
 from web.server.lan import LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
+from web.server.ports import check_port
 from web.server.welcome import as_json, as_text
 from web.services import Config, services
 
@@ -42,11 +44,13 @@ class ServeOptions:
     new_key: bool
     host: str | None
     port: int
+    external_url: str | None
     db: Path | None
     as_json: bool
     reading: ReadingOptions
 
     def __post_init__(self) -> None:
+        check_port(self.port)
         if self.camera is not None:
             check_files(self.camera)
 
@@ -57,6 +61,7 @@ class ServeOptions:
 @click.option("--new-key", is_flag=True, help="whoever had joined joins anew")
 @click.option("--host", help="the address to listen on (127.0.0.1; with --lan all)")
 @click.option("--port", type=int, default=PORT, help=f"this or the next free ({PORT})")
+@click.option("--external-url", metavar="URL", help="where a proxy shows the page (docs/lan.md)")
 @click.option(
     "--db", type=click.Path(path_type=Path), metavar="FILE", help="where the games are kept"
 )
@@ -71,10 +76,7 @@ def serve(**given: Any) -> int:
     """
     args = ServeOptions(**given)
     games = args.db or games_file()
-    options = LanOptions(
-        args.host, args.lan, args.new_key, games.parent / "keys.json", tls_folder()
-    )
-    lan, ending = open_lan(options), Ending()
+    lan, ending = open_lan(_asked(args, games.parent)), Ending()
     ending.hear()
     door, identity = lan.door, lan.identity.server if lan.identity else None
     app = create_app(Config(games, _reader(args.reading), door=door))
@@ -89,6 +91,12 @@ def serve(**given: Any) -> int:
             services(app).cameras.watch(args.camera)
 
     return serve_until_stopped(app, servers, begin, ending)
+
+
+def _asked(args: ServeOptions, beside: Path) -> LanOptions:
+    external = None if args.external_url is None else ExternalUrl.parse(args.external_url)
+    keys = beside / "keys.json"
+    return LanOptions(args.host, args.lan, args.new_key, keys, tls_folder(), external)
 
 
 def _reader(reading: ReadingOptions) -> PictureReader:

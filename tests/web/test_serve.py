@@ -87,6 +87,8 @@ def test_secrets_that_others_may_read_are_refused_with_their_remedy(
         (["--lan", "--host", "127.0.0.1"], "nobody else reaches 127.0.0.1"),
         (["--lan", "--host", "localhost"], "nobody else reaches localhost"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
+        (["--port", "6000"], "browsers open no page at port 6000"),
+        (["--external-url", "cards.home"], "such as https://cards.home/cribbage"),
         (["--lan"], "keys.json is damaged: --new-key makes new keys"),
     ],
 )

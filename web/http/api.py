@@ -4,7 +4,7 @@ import re
 from functools import partial
 from typing import Any
 
-from flask import Blueprint, Flask, current_app
+from flask import Blueprint, Flask, current_app, request
 from flask.typing import ResponseReturnValue
 
 from web.http.bodies import PREFIX
@@ -48,7 +48,8 @@ document = Blueprint("document", __name__)
 @takes(Route("document", "log", (Answer("The document.", dict[str, Any]),)))
 def openapi() -> ResponseReturnValue:
     """Describe all this for programs."""
-    return document_of(current_app)
+    servers = [{"url": f"{request.script_root}{PREFIX}"}]
+    return document_of(current_app) | {"servers": servers}
 
 
 def document_of(app: Flask) -> dict[str, Any]:

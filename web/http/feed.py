@@ -17,12 +17,15 @@ from web.live.places import Kind, Listener, TooManyListenersError
 from web.live.publisher import dated
 from web.server.network import network
 from web.server.source import source_archive
+from web.server.visit import GONE
 from web.services import services
 
 SOON_BACK = "retry: 500\n"
 """So many milliseconds later a page that lost the server tries again; Chromium's own are 3,000."""
 STILL_HERE = ": still here\nevent: still\ndata: here\n\n"
 """A comment for any listener, and an event for pages, which hear no comments."""
+AT_ONCE = {"Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no"}
+"""Tells proxies in between to hold nothing back, not even to compress it."""
 KEEP_FOR_GOOD = "private, max-age=31536000, immutable"
 KEEP_NOTHING = "no-store"
 """No browser writes down what the camera saw."""
@@ -40,21 +43,21 @@ def events() -> Response:
     try:
         publisher.take_place(listener)
     except TooManyListenersError as error:
-        abort(503, str(error))
+        abort(503, error.reason.within(request_words()))
     still_joined = doorkeeper().watched_over()
-    messages = takewhile(still_joined, publisher.messages(request_language()))
-    response = Response(_messages(messages), mimetype="text/event-stream")
+    messages = takewhile(still_joined, publisher.messages(request_language(), listener))
+    response = Response(_messages(messages), headers=AT_ONCE, mimetype="text/event-stream")
     response.call_on_close(lambda: publisher.leave(listener))
     return response
 
 
 def _listener() -> Listener:
     """Say who asks; at home nobody is counted by address or phone."""
-    visitor = doorkeeper().visitor()
+    visitor, is_gone = doorkeeper().visitor(), request.environ.get(GONE, lambda: False)
     if visitor.phone is None:
-        return Listener()
+        return Listener(is_gone=is_gone)
     kind = Kind.PLAYER if visitor.right is Right.TAKE_PART else Kind.WATCHER
-    return Listener(kind, network(request.remote_addr or ""), visitor.phone)
+    return Listener(kind, network(request.remote_addr or ""), visitor.phone, is_gone)
 
 
 def _messages(messages: Iterable[str | None]) -> Iterator[str]:

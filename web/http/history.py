@@ -88,7 +88,7 @@ def as_json() -> dict[str, Any]:
     here = services()
     with here.games.lock:
         kept = here.log.pictures(shown.number)
-    pictures = {event: f"/kept/{shown.number}/{event}.jpg" for event in kept}
+    pictures = {event: f"kept/{shown.number}/{event}.jpg" for event in kept}
     called, secret = shown.names, shown.secrets.last_count
     return history_json(shown.game, words, secret=secret, names=called, pictures=pictures)
 

@@ -18,7 +18,7 @@ from web.boards.board import BoardError
 from web.boards.board_json import board_json
 from web.boards.styles import STYLES, USUAL, board
 from web.lan.door import Right
-from web.lan.doorkeeper import STYLE, doorkeeper
+from web.lan.doorkeeper import door_page, doorkeeper
 from web.language import (
     CHOSEN,
     LANGUAGE,
@@ -68,7 +68,7 @@ def _number(name: str, usual: int) -> int:
 def document() -> Response:
     """Send the page with its translations; a language that is asked for stays chosen."""
     if LANGUAGE in request.args:
-        return keep_language(make_response(redirect("/", 303)))
+        return keep_language(make_response(redirect(f"{request.script_root}/", 303)))
     language = request_language()
     text = render_template(
         "index.html",
@@ -102,8 +102,7 @@ def worker() -> Response:
 @page.get("/offline")
 def offline() -> str:
     """Send what is shown then; it looks again and again whether the server is back."""
-    language, text = request_language(), OFFLINE.within(request_words())
-    return render_template("door.html", language=language, text=text, style=STYLE, again=True)
+    return door_page(OFFLINE.within(request_words()), again=True)
 
 
 @page.get("/api/cards")

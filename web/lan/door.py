@@ -6,6 +6,7 @@ from enum import Enum, auto
 from ipaddress import IPv6Address, ip_address
 
 from web.lan.key_ring import KeyRing
+from web.lan.proxy import ExternalUrl
 
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
 """The hosts that stand for every address of the machine."""
@@ -37,12 +38,16 @@ def is_loopback(peer: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Without ``keys`` nobody from outside comes in; ``names`` are those of this machine."""
+    """Without ``keys`` nobody from outside comes in; ``names`` are those of this machine.
+
+    By ``external`` it is reached through a proxy.
+    """
 
     host: str = "127.0.0.1"
     names: frozenset[str] = frozenset()
     keys: KeyRing | None = None
     is_local: Callable[[str], bool] = is_loopback
+    external: ExternalUrl | None = None
 
     def opens(self, code: str, *, secure: bool) -> bool:
         """Whether a phone may join with the code of an address."""

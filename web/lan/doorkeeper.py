@@ -4,7 +4,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from flask import (
     Flask,
@@ -20,8 +20,9 @@ from flask.typing import ResponseReturnValue
 
 from scorer.language.sentence import Sentence
 from web.lan.door import READING, Door, Right, Visitor
+from web.lan.proxy import PROXIED
 from web.lan.refusals import because
-from web.lan.texts import SCAN, TOO_MANY_KEYS, WATCH_ONLY
+from web.lan.texts import BEHIND_PROXY, SCAN, TOO_MANY_KEYS, WATCH_ONLY
 from web.language import STAYS_S, request_language, request_words
 
 EXTENSION = "doorkeeper"
@@ -31,6 +32,8 @@ OPEN = frozenset({JOIN, STYLE})
 """Everybody gets these: the way in, and the style of the page that shows it."""
 SECURE_COOKIE = "__Host-cribcam"
 """Browsers take a cookie with this prefix over TLS only: nobody plants one in the clear."""
+PATH_COOKIE = "__Secure-cribcam"
+"""The same, for a server that has a path of its host alone: no other path there gets it."""
 PLAIN_COOKIE = "cribcam-watch"
 NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
 """More than looking on: to copy every game, and to open the cameras of this machine."""
@@ -91,12 +94,14 @@ class Doorkeeper:
         A phone that joined before keeps its key. Answers 429 by itself where a device joins again
         and again. Raises KeysError when the key cannot be kept.
         """
-        self._wait_after(self._guesses)
+        own = request.cookies.get(_cookie(), "")
+        known = self.door.visitor(own, secure=request.is_secure).right is not Right.NOTHING
+        if not known:
+            self._wait_after(self._guesses)
         if self.door.keys is None or not self.door.opens(_code(), secure=request.is_secure):
             self._guesses.add(_peer())
             return None
-        own = request.cookies.get(_cookie(), "")
-        if self.door.visitor(own, secure=request.is_secure).right is not Right.NOTHING:
+        if known:
             return own
         self._wait_after(self._joins)
         self._joins.add(_peer())
@@ -115,14 +120,14 @@ class Doorkeeper:
         return lambda _: keys.knows(phone)
 
     def _visitor(self) -> Visitor:
-        if self.door.is_local(_peer()):
+        if self.door.is_local(_peer()) and PROXIED not in request.environ:
             return Visitor(Right.TAKE_PART)
         key = request.cookies.get(_cookie())
         if key is None:
             return Visitor(Right.NOTHING)
-        self._wait_after(self._guesses)
         visitor = self.door.visitor(key, secure=request.is_secure)
         if visitor.right is Right.NOTHING:
+            self._wait_after(self._guesses)  # others of that address may have guessed
             self._guesses.add(_peer())
             after_this_request(_without_cookie)
         return visitor
@@ -142,7 +147,7 @@ def admit(app: Flask, door: Door) -> None:
             return None
         right = keeper.right()
         if right is Right.NOTHING:
-            return refusal(403, SCAN, "without a key")
+            return no_key("without a key")
         if right is Right.WATCH and not _may_watch():
             return refusal(403, WATCH_ONLY, "may only watch")
         return None
@@ -151,6 +156,13 @@ def admit(app: Flask, door: Door) -> None:
 def doorkeeper() -> Doorkeeper:
     """Find the doorkeeper of the application that answers now."""
     return cast(Doorkeeper, current_app.extensions[EXTENSION])
+
+
+def no_key(why: str) -> Response:
+    """Say how one joins; where there are no keys, only a proxy leads here, and it is said so."""
+    if doorkeeper().door.keys is None:
+        return refusal(403, BEHIND_PROXY, "through a proxy, without --external-url")
+    return refusal(403, SCAN, why)
 
 
 def refusal(status: int, sentence: Sentence, why: str) -> Response:
@@ -162,23 +174,26 @@ def refusal(status: int, sentence: Sentence, why: str) -> Response:
     text = sentence.within(request_words())
     if request.path.startswith("/api/"):
         abort(status, text)
-    page = render_template("door.html", language=request_language(), text=text, style=STYLE)
-    return Response(page, status, {"Cache-Control": "no-store"}, mimetype="text/html")
+    return Response(door_page(text), status, {"Cache-Control": "no-store"}, mimetype="text/html")
+
+
+def door_page(text: str, *, again: bool = False) -> str:
+    """Write a page of one sentence, which may look ``again`` and again for what is behind it."""
+    style, language = f"{request.script_root}{STYLE}", request_language()
+    return render_template("door.html", language=language, text=text, style=style, again=again)
 
 
 def with_cookie(response: Response, key: str) -> Response:
     """Let the peer keep the key, as long as browsers keep any, where no script reads it and no
     other site sends it.
     """
-    response.set_cookie(
-        _cookie(), key, STAYS_S, secure=request.is_secure, httponly=True, samesite="Strict"
-    )
+    response.set_cookie(_cookie(), key, STAYS_S, **_kept_how())
     return response
 
 
 def _without_cookie(response: Response) -> Response:
     """Take a wrong key away, so that an open page does not go on guessing with it."""
-    response.delete_cookie(_cookie(), secure=request.is_secure, httponly=True, samesite="Strict")
+    response.delete_cookie(_cookie(), **_kept_how())
     return response
 
 
@@ -191,7 +206,14 @@ def _may_watch() -> bool:
 
 
 def _cookie() -> str:
-    return SECURE_COOKIE if request.is_secure else PLAIN_COOKIE
+    if not request.is_secure:
+        return PLAIN_COOKIE
+    return PATH_COOKIE if request.script_root else SECURE_COOKIE
+
+
+def _kept_how() -> dict[str, Any]:
+    how = {"secure": request.is_secure, "httponly": True, "samesite": "Strict"}
+    return how | {"path": request.script_root or "/"}
 
 
 def _peer() -> str:

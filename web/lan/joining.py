@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any, cast
 
-from flask import Blueprint, Flask, Response, abort, current_app, jsonify, redirect
+from flask import Blueprint, Flask, Response, abort, current_app, jsonify, redirect, request
 from flask.typing import ResponseReturnValue
 
 from scorer.language.words import Words
 from web.lan.door import Right
-from web.lan.doorkeeper import JOIN, doorkeeper, refusal, with_cookie
+from web.lan.doorkeeper import JOIN, doorkeeper, no_key, refusal, with_cookie
 from web.lan.keys import KeysError
 from web.lan.texts import SCAN, UNKEPT
 from web.lan.ways import WayKind, Ways
@@ -29,8 +29,8 @@ def join() -> ResponseReturnValue:
     """Give a phone a key of its own for the code of the address, and show it the page."""
     key = doorkeeper().joined()
     if key is None:
-        return refusal(403, SCAN, "a code that is none")
-    return _not_kept(with_cookie(cast(Response, redirect("/", 303)), key))
+        return no_key("a code that is none")
+    return _not_kept(with_cookie(cast(Response, redirect(f"{request.script_root}/", 303)), key))
 
 
 @joining.errorhandler(KeysError)
@@ -48,8 +48,11 @@ def ways() -> ResponseReturnValue:
 @joining.get("/join/<kind>.svg")
 def code(kind: str) -> ResponseReturnValue:
     """Draw the code of a way."""
-    way = _ways().of(kind) or abort(404, "there is no such way to join")
-    return _not_kept(Response(way.svg(), mimetype="image/svg+xml"))
+    way = _ways().of(kind)
+    shown = way and way.by(request.args.get("other", 0, int))
+    if shown is None:
+        abort(404, "there is no such way to join")
+    return _not_kept(Response(shown.svg(), mimetype="image/svg+xml"))
 
 
 @joining.get("/authority.crt")

@@ -37,7 +37,7 @@ class KeyRing:
         self._clock = clock
         self._lock = threading.RLock()
         self._heeded = _version(path)
-        if path.exists() and not new:
+        if self._heeded is not None and not new:
             self._kept = read_keys(path)
         else:
             self._keep(KeyFile(new_keys()))
@@ -113,7 +113,7 @@ class KeyRing:
             found = _version(self._path)
             if found not in {None, self._heeded}:
                 self._heeded = found
-                with suppress(KeysError, OpenToOthersError, OSError):
+                with suppress(KeysError, OpenToOthersError):
                     self._kept = read_keys(self._path)
             return self._kept
 

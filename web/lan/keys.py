@@ -46,10 +46,10 @@ def new_keys() -> Keys:
 def read_keys(path: Path) -> KeyFile:
     """Read a file of keys; those of before phones had keys of their own have no phones.
 
-    Raises KeysError when the file is damaged, and OpenToOthersError when it is not the owner's
-    alone.
+    Raises KeysError when the file is damaged or cannot be read, and OpenToOthersError when it is
+    not the owner's alone.
     """
-    data = read_private(path)
+    data = _read(path)
     try:
         kept = json.loads(data)
         keys = Keys(kept["table"], kept["watch"])
@@ -69,6 +69,13 @@ def write_keys(path: Path, kept: KeyFile) -> None:
         write_private(path, json.dumps(written).encode())
     except OSError as error:
         raise KeysError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return read_private(path)
+    except OSError as error:
+        raise KeysError(f"{path} cannot be read: {error.strerror}") from error
 
 
 def _phone(kept: Mapping[str, Any]) -> Phone:

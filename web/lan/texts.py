@@ -6,6 +6,10 @@ SCAN = say(
     "This is a cribbage table. To join, scan the code that is shown at the table with the camera "
     "of your phone."
 )
+BEHIND_PROXY = say(
+    "This way leads through a proxy. Start cribcam with “--external-url” and the address of this "
+    "page, then open the address that it prints."
+)
 TOO_MANY_KEYS = say("Too many codes came from here: wait a minute, then scan the code again.")
 WATCH_ONLY = say(
     "With this address you watch. To take part, scan the other code that is shown at the table: "

@@ -1,7 +1,7 @@
 """The ways to join that are shown at the table: addresses with their keys, as codes to scan."""
 
 import io
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -37,12 +37,27 @@ class Way:
 
     kind: WayKind
     address: str = field(repr=False)
+    others: tuple[str, ...] = field(default=(), repr=False)
+    """The same by the other addresses of this machine, for phones that do not reach the first."""
+    proxied: bool = False
+    """Whether a proxy answers there, with a certificate of its own."""
 
-    def json(self, words: Words) -> dict[str, str]:
+    def json(self, words: Words) -> dict[str, Any]:
         """Describe the way, with what the visitor's browser will ask."""
-        text = " ".join(sentence.within(words) for sentence in TEXTS[self.kind])
-        picture = f"/join/{self.kind}.svg"
-        return {"kind": self.kind, "address": self.address, "qr": picture, "text": text}
+        asked = () if self.proxied and self.kind is WayKind.CAMERA else TEXTS[self.kind]
+        text = " ".join(sentence.within(words) for sentence in asked)
+        code = f"join/{self.kind}.svg"
+        others = [
+            {"address": address, "qr": f"{code}?other={number}"}
+            for number, address in enumerate(self.others, 1)
+        ]
+        told = {"kind": self.kind, "address": self.address, "qr": code, "text": text}
+        return told | {"others": others}
+
+    def by(self, number: int) -> "Way | None":
+        """Give the way by the other address of a number, from 1 on; by 0 this one."""
+        addresses = (self.address, *self.others)
+        return replace(self, address=addresses[number]) if number in range(len(addresses)) else None
 
     def svg(self) -> bytes:
         """Draw the code, dark on white whatever the page's colours are."""
@@ -91,7 +106,7 @@ class Ways:
 
 def _authority(certificate: x509.Certificate, words: Words) -> dict[str, Any]:
     return {
-        "address": "/authority.crt",
+        "address": "authority.crt",
         "fingerprint": fingerprint(certificate),
         "text": AUTHORITY.within(words),
         "steps": [sentence.within(words) for sentence in INSTALLING],

@@ -1,8 +1,12 @@
 """Places for listeners: every open page takes one, and each kind of listener has its own."""
 
-from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
+
+from scorer.language.refusal import Refusal
+from scorer.language.sentence import Sentence, say
 
 
 class Kind(Enum):
@@ -19,45 +23,64 @@ MOST_ALIKE = 12
 """Of one address, and of one key: four phones behind one address, with two pages each, and more."""
 
 
-class TooManyListenersError(ValueError):
+class TooManyListenersError(Refusal):
     """Every place that this listener may take is taken."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Listener:
     """One open page: at this machine, or at an ``address`` with a ``key``."""
 
     kind: Kind = Kind.HOME
     address: str = ""
     key: str = ""
+    is_gone: Callable[[], bool] = lambda: False
+    """Whether the page was closed, which its own thread notices when it writes to it."""
 
 
 class Places:
     """The listeners of now. No kind takes the places of another; not safe for threads."""
 
     def __init__(self) -> None:
-        self._taken: Counter[Listener] = Counter()
+        self._taken: list[Listener] = []
 
     def __len__(self) -> int:
-        return self._taken.total()
+        return len(self._taken)
+
+    def __contains__(self, listener: Listener) -> bool:
+        return listener in self._taken
 
     def take(self, listener: Listener) -> None:
-        """Take a place; raises TooManyListenersError, which says why there is none."""
-        others = [other for other in self._taken.elements() if other.kind is listener.kind]
-        if len(others) >= KEPT[listener.kind]:
-            raise TooManyListenersError(f"{len(others)} pages are open already: close one of them")
-        if listener.kind is not Kind.HOME:
-            _refuse_many(sum(other.address == listener.address for other in others), "address")
-            _refuse_many(sum(other.key == listener.key for other in others), "key")
-        self._taken[listener] += 1
+        """Take a place, at need one of those that are gone.
+
+        Raises TooManyListenersError, which says why there is none.
+        """
+        if self._why_not(listener) is not None:
+            self._taken = [other for other in self._taken if not other.is_gone()]
+        why = self._why_not(listener)
+        if why is not None:
+            raise TooManyListenersError(why)
+        self._taken.append(listener)
 
     def leave(self, listener: Listener) -> None:
-        """Free a place that was taken."""
-        self._taken[listener] -= 1
+        """Free a place, unless another one has it already."""
+        with suppress(ValueError):
+            self._taken.remove(listener)
 
-
-def _refuse_many(alike: int, what: str) -> None:
-    if alike >= MOST_ALIKE:
-        raise TooManyListenersError(
-            f"{alike} pages are open already from this {what}: close one of them"
-        )
+    def _why_not(self, listener: Listener) -> Sentence | None:
+        alike = [other for other in self._taken if other.kind is listener.kind]
+        if len(alike) >= KEPT[listener.kind]:
+            return say("{number} pages are open already: close one of them", number=len(alike))
+        if listener.kind is Kind.HOME:
+            return None
+        if sum(other.address == listener.address for other in alike) >= MOST_ALIKE:
+            return say(
+                "{number} pages are open already from this address: close one of them",
+                number=MOST_ALIKE,
+            )
+        if sum(other.key == listener.key for other in alike) >= MOST_ALIKE:
+            return say(
+                "{number} pages are open already with this key: close one of them",
+                number=MOST_ALIKE,
+            )
+        return None

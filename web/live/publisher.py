@@ -66,9 +66,13 @@ class Publisher:
             self._news.notify_all()
 
     def take_place(self, listener: Listener) -> None:
-        """Take a place for a listener; raises TooManyListenersError when none is left for it."""
+        """Take a place for a listener; whose place it was, if that one is gone, hears nothing more.
+
+        Raises TooManyListenersError when none is left for it.
+        """
         with self._news:
             self._places.take(listener)
+            self._news.notify_all()
 
     def leave(self, listener: Listener) -> None:
         """Free the place of a listener."""
@@ -81,19 +85,27 @@ class Publisher:
             message = self._message
         return message(language)
 
-    def messages(self, language: str = "en") -> Iterator[str | None]:
-        """Yield the newest message at once and each newer one; None when it is long quiet."""
+    def messages(
+        self, language: str = "en", listener: Listener | None = None
+    ) -> Iterator[str | None]:
+        """Yield the newest message at once and each newer one; None when it is long quiet.
+
+        It ends when all does, and for a ``listener`` that has lost its place.
+        """
         seen = 0
         while True:
             with self._news:
                 came = self._news.wait_for(
-                    lambda: self._closed or self._number > seen,  # noqa: B023 - called here only
+                    lambda: self._ends(listener) or self._number > seen,  # noqa: B023 - called here only
                     self._word_every_s,
                 )
-                if self._closed:
+                if self._ends(listener):
                     return
                 message, seen = self._message, self._number
             yield message(language) if came else None
+
+    def _ends(self, listener: Listener | None) -> bool:
+        return self._closed or (listener is not None and listener not in self._places)
 
 
 def _once(message: Message) -> Message:

@@ -132,7 +132,7 @@ def camera_json(view: CameraView, turn: int, flip: bool, words: Words) -> dict[s
 def picture_json(picture: Picture) -> dict[str, Any]:
     """Describe a picture; it was taken at ``taken_s`` by the server's clock."""
     return {
-        "url": f"/pictures/{picture.number}.jpg",
+        "url": f"pictures/{picture.number}.jpg",
         "name": picture.name,
         "width": picture.width,
         "height": picture.height,

@@ -7,10 +7,10 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, request
 
 from web.lan.door import EVERYWHERE, READING, Door
+from web.lan.proxy import LOOPBACK_HOSTS, PROXIED, Proxies
 from web.lan.refusals import because
 from web.server.whole import SOURCE
 
-LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -39,13 +39,12 @@ PERMISSIONS = ", ".join(
 
 def guard(app: Flask, door: Door) -> None:
     """Check every request that comes to ``app`` by ``door``, and seal every answer."""
-    hosts = LOOPBACK_HOSTS | door.names | {door.host.lower()}
-    anywhere = door.host in EVERYWHERE
+    proxies = Proxies(app.wsgi_app, door.external, door.is_local)
+    app.wsgi_app = proxies.__call__  # type: ignore[method-assign]  # as Flask tells to
 
     @app.before_request
     def _check() -> None:
-        name = urlsplit(f"//{request.host}").hostname or ""
-        if not (name in hosts or (anywhere and _is_address(name))):
+        if not _is_own_host(door):
             _refuse(
                 "foreign host name", f"this server does not answer for the host {request.host!r}"
             )
@@ -68,6 +67,15 @@ def guard(app: Flask, door: Door) -> None:
 def _refuse(why: str, text: str) -> NoReturn:
     because(why)
     abort(403, text)
+
+
+def _is_own_host(door: Door) -> bool:
+    """Whether this server is asked by one of its names, or through a proxy by that one's."""
+    if PROXIED in request.environ and door.external and request.host == door.external.host:
+        return True
+    name = urlsplit(f"//{request.host}").hostname or ""
+    own = LOOPBACK_HOSTS | door.names | {door.host.lower()}
+    return name in own or (door.host in EVERYWHERE and _is_address(name))
 
 
 def _is_address(name: str) -> bool:

@@ -1,7 +1,7 @@
 """What a server needs in the local network: its door, its certificate, and ways to join."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from ipaddress import ip_address
@@ -9,8 +9,9 @@ from pathlib import Path
 
 from web.lan.door import EVERYWHERE, Door, is_loopback
 from web.lan.key_ring import KeyRing
+from web.lan.proxy import ExternalUrl
 from web.lan.tls.addresses import Machine, names_of, this_machine
-from web.lan.tls.store import Identity, identity
+from web.lan.tls.store import Identity, UnwritableError, identity
 from web.lan.ways import Way, WayKind, Ways
 from web.server.listening import Servers, address
 from web.server.ports import resolved
@@ -31,6 +32,7 @@ class LanOptions:
     new_key: bool
     keys: Path
     tls: Path
+    external: ExternalUrl | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +49,27 @@ class Lan:
         return Ways(tuple(self._ways(servers)), authority)
 
     def _ways(self, servers: Servers) -> Iterator[Way]:
-        ring, host = self.door.keys, _outside(self.door.host, self.machine)
-        if ring is None or host is None:
+        if self.door.keys is None:
             return
-        keys = ring.keys
-        if self.identity is not None:
-            yield Way(WayKind.CAMERA, f"{address(servers.main, host)}join?key={keys.table}")
-        yield Way(WayKind.WATCH, f"{address(servers.plain, host)}join?key={keys.watch}")
+        keys, hosts = self.door.keys.keys, _outside(self.door.host, self.machine)
+        secure = [address(servers.main, host) for host in hosts if self.identity is not None]
+        plain = [address(servers.plain, host) for host in hosts]
+        yield from self._way(WayKind.CAMERA, secure, keys.table)
+        yield from self._way(WayKind.WATCH, plain, keys.watch)
+
+    def _way(self, kind: WayKind, bases: Iterable[str], key: str) -> Iterator[Way]:
+        """Lead to one address and its others: first to that of a proxy."""
+        external = self.door.external
+        proxied = external is not None and external.secure == (kind is WayKind.CAMERA)
+        joins = [
+            f"{base}join?key={key}" for base in ([str(external)] if proxied else []) + [*bases]
+        ]
+        if joins:
+            yield Way(kind, joins[0], tuple(joins[1:]), proxied)
 
 
 def open_lan(options: LanOptions) -> Lan:
-    """Open the door that was asked for; without ``lan`` others may watch at most.
+    """Open the door that was asked for; without ``lan`` others may watch at most, but by a proxy.
 
     Raises LanError when nobody could join there, and KeysError or StoreError when what is kept
     is damaged, OpenToOthersError when it is not the owner's alone.
@@ -66,12 +78,24 @@ def open_lan(options: LanOptions) -> Lan:
     alone = is_loopback(resolved(host))
     if alone and options.lan:
         raise LanError(f"nobody else reaches {host}: leave --host or --lan out")
-    keys = KeyRing(options.keys, new=options.new_key) if options.new_key or not alone else None
+    asked, external = options.new_key or options.external is not None, options.external
+    keys = KeyRing(options.keys, new=options.new_key) if asked or not alone else None
     if alone:
-        return Lan(Door(host), Machine((), ()))
+        return Lan(Door(host, keys=keys if external else None, external=external), Machine((), ()))
     machine = _known_as(host, this_machine())
-    shown = identity(options.tls, machine, datetime.now(UTC)) if options.lan else None
-    return Lan(Door(host, frozenset(machine.names), keys), machine, shown)
+    shown = _identity(options, machine) if options.lan else None
+    return Lan(Door(host, frozenset(machine.names), keys, external=external), machine, shown)
+
+
+def _identity(options: LanOptions, machine: Machine) -> Identity:
+    """Keep certificates beside the keys where the place for them cannot be written."""
+    now, beside = datetime.now(UTC), options.keys.with_name("tls")
+    try:
+        return identity(options.tls, machine, now)
+    except UnwritableError:
+        if beside == options.tls:
+            raise
+        return identity(beside, machine, now)
 
 
 def _everywhere() -> str:
@@ -88,9 +112,8 @@ def _known_as(host: str, machine: Machine) -> Machine:
         return Machine((*names_of(host), *machine.names), machine.addresses)
 
 
-def _outside(host: str, machine: Machine) -> str | None:
-    """Find what a phone is to call this machine; an address, as not all know its name."""
-    if host not in EVERYWHERE:
-        return host
-    known = (*map(str, machine.addresses), *machine.names[-1:])
-    return next(iter(known), None)
+def _outside(host: str, machine: Machine) -> tuple[str, ...]:
+    """Find what phones may call this machine; addresses, as not all know its name."""
+    if host in EVERYWHERE:
+        return tuple(map(str, machine.addresses)) or machine.names[-1:]
+    return () if is_loopback(resolved(host)) else (host,)

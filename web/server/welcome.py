@@ -11,13 +11,14 @@ from web.server.listening import Servers, address
 BLACK_ON_WHITE = "\x1b[40;97m"
 USUAL = "\x1b[0m"
 JOINING = {
-    WayKind.CAMERA: (
-        "Take part with a phone: scan the code, or open {address}",
-        "The phone will warn that it does not know the certificate: cribcam made it itself.",
-        "Choose “Advanced” or “Show details” there, then continue; the page tells more.",
-    ),
-    WayKind.WATCH: ("Watch only, without encryption: {address}",),
+    WayKind.CAMERA: "Take part with a phone: scan the code, or open {address}",
+    WayKind.WATCH: "Watch only, without encryption: {address}",
 }
+OTHERWISE = "Where phones do not reach that: {address}"
+WARNING = (
+    "The phone will warn that it does not know the certificate: cribcam made it itself.",
+    "Choose “Advanced” or “Show details” there, then continue; the page tells more.",
+)
 
 
 def as_json(servers: Servers, ways: Ways) -> str:
@@ -34,8 +35,11 @@ def as_text(servers: Servers, ways: Ways) -> str:
 
 def _joining(way: Way) -> Iterator[str]:
     yield ""
-    yield from (line.format(address=way.address) for line in JOINING[way.kind])
-    if way.kind is WayKind.CAMERA and _can_print("█"):
+    yield JOINING[way.kind].format(address=way.address)
+    yield from (OTHERWISE.format(address=address) for address in way.others)
+    if way.kind is WayKind.CAMERA and not way.proxied:
+        yield from WARNING
+    if (way.kind is WayKind.CAMERA or way.proxied) and _can_print("█"):
         yield from map(_coloured, way.blocks().splitlines())
 
 

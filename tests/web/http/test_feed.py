@@ -27,3 +27,9 @@ def test_where_nothing_happens_a_page_is_told_that_the_server_is_still_there(pla
 def test_it_comes_back_sooner_than_by_itself_and_not_in_a_rush() -> None:
     [milliseconds] = re.findall(r"^retry: (\d+)\n$", SOON_BACK)
     assert 250 <= int(milliseconds) <= CHROMIUM_MS / 3
+
+
+def test_proxies_are_told_to_hold_no_news_back(player: Any) -> None:
+    headers = player.client.get("/events").headers
+    assert headers["X-Accel-Buffering"] == "no"
+    assert "no-transform" in headers["Cache-Control"]

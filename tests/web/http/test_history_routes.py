@@ -67,7 +67,7 @@ def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player
     assert player.client.get(f"/kept/{number}/2.jpg").status_code == 404
     assert player.client.get(f"/kept/{number}/{10**30}.jpg").status_code == 404
     here.log.keep_picture(number, 2, b"jpeg")
-    assert entries(player)[-1]["picture"] == f"/kept/{number}/2.jpg"
+    assert entries(player)[-1]["picture"] == f"kept/{number}/2.jpg"
     picture = player.client.get(f"/kept/{number}/2.jpg")
     assert (picture.data, picture.mimetype) == (b"jpeg", "image/jpeg")
     assert picture.headers["Cache-Control"] == "no-store"

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import cv2
 import pytest
@@ -49,7 +50,8 @@ def test_whatever_shape_a_home_screen_cuts_the_drawing_stays_whole() -> None:
 
 
 def test_the_page_opens_by_itself_and_starts_at_the_table(manifest: dict[str, Any]) -> None:
-    assert (manifest["display"], manifest["start_url"]) == ("standalone", "/")
+    assert manifest["display"] == "standalone"
+    assert urljoin("/cribbage/manifest.webmanifest", manifest["start_url"]) == "/cribbage/"
 
 
 def test_what_answers_without_the_server_may_see_to_the_whole_page(app: Flask) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from flask.testing import FlaskClient
 from scorer.language.catalogue import LANGUAGES, translations, words
 from web.page.cards import names_json
 
+WEB = Path(__file__).resolve().parents[3] / "web"
+FROM_ROOT = re.compile(r"""["'`(]/[a-z?][^"'`)]*""")
+"""Behind a proxy the page may lie deeper."""
 SETTINGS = {"en": "Settings", "de": "Einstellungen", "ru": "Настройки"}
 BROUGHT = re.compile(r'<script type="application/json" id="translations">(.*?)</script>')
 FRENCH = {"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}
@@ -116,3 +120,10 @@ def test_a_page_that_stayed_the_same_is_not_sent_again(browser: FlaskClient) -> 
 
 def test_who_keeps_the_page_for_others_is_told_what_it_hangs_on(browser: FlaskClient) -> None:
     assert {"Accept-Language", "Cookie"} <= set(browser.get("/").vary)
+
+
+@pytest.mark.parametrize("kind", ["static/**/*.js", "static/**/*.css", "static/*.webmanifest"])
+def test_the_page_names_no_address_from_the_root_of_its_host(kind: str) -> None:
+    files = [*WEB.glob(kind), WEB / "templates" / "index.html"]
+    found = {file.name: FROM_ROOT.findall(file.read_text("utf-8")) for file in files}
+    assert {name: addresses for name, addresses in found.items() if addresses} == {}

@@ -153,3 +153,12 @@ def test_asking_without_a_key_is_no_guess(visit: Any, keys: Any) -> None:
     for _ in range(MOST_GUESSES + 1):
         visit().asks("/")
     assert visit().joins(keys.table).status_code == 303
+
+
+def test_who_has_joined_stays_so_while_others_of_its_address_guess(
+    visit: Any, guest: Any, keys: Any
+) -> None:
+    for _ in range(MOST_GUESSES + 1):
+        visit().joins("wrong")
+    assert guest.asks("/api/state").status_code == 200
+    assert guest.joins(keys.table).status_code == 303

@@ -16,7 +16,7 @@ from web.lan.texts import ALONE
 from web.lan.tls.addresses import Machine
 from web.lan.tls.authority import fingerprint
 from web.lan.tls.store import identity
-from web.lan.ways import Ways
+from web.lan.ways import Way, WayKind, Ways
 
 
 def kinds(answer: Any) -> list[str]:
@@ -116,3 +116,12 @@ def test_the_authority_is_handed_out_with_its_fingerprint(
     assert b"PRIVATE" not in answer.data
     told = guest.asks("/api/join").json["authority"]
     assert told["fingerprint"] == fingerprint(shown.authority)
+
+
+def test_a_code_is_drawn_for_each_address(house: Flask, guest: Any) -> None:
+    other = "https://10.8.0.2:8712/join?key=abc"
+    offer(house, lambda: Ways((Way(WayKind.CAMERA, "https://192.168.0.2:8712/join", (other,)),)))
+    first, second, none = (guest.asks(f"/join/camera.svg?other={number}") for number in range(3))
+    assert first.data == Way(WayKind.CAMERA, "https://192.168.0.2:8712/join").svg()
+    assert second.data == Way(WayKind.CAMERA, other).svg()
+    assert none.status_code == 404

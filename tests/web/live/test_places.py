@@ -35,11 +35,12 @@ def test_watchers_from_everywhere_leave_the_places_of_players_and_of_the_machine
 def test_nobody_has_many_places_by_an_address_or_a_key(
     places: Places, other: Listener, what: str
 ) -> None:
-    for _ in range(MOST_ALIKE):
-        places.take(watcher(1))
+    alike = [watcher(1) for _ in range(MOST_ALIKE)]
+    for listener in alike:
+        places.take(listener)
     with pytest.raises(TooManyListenersError, match=what):
         places.take(other)
-    places.leave(watcher(1))
+    places.leave(alike[0])
     places.take(other)
     assert len(places) == MOST_ALIKE
 
@@ -54,3 +55,20 @@ def test_the_pages_of_the_machine_are_not_counted_by_address(places: Places) -> 
         places.take(Listener())
     with pytest.raises(TooManyListenersError, match="close one of them"):
         places.take(Listener())
+
+
+def test_a_page_that_was_closed_gives_its_place_to_the_next(places: Places) -> None:
+    closed = [Listener(is_gone=lambda: True) for _ in range(KEPT[Kind.HOME])]
+    for listener in closed:
+        places.take(listener)
+    places.take(Listener())
+    assert not any(listener in places for listener in closed)
+
+
+def test_whoever_has_lost_its_place_frees_no_other(places: Places) -> None:
+    closed = Listener(Kind.WATCHER, "192.168.0.1", "key 1", lambda: True)
+    places.take(closed)
+    for _ in range(KEPT[Kind.WATCHER]):
+        places.take(watcher(len(places)))
+    places.leave(closed)
+    assert len(places) == KEPT[Kind.WATCHER]

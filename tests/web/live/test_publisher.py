@@ -3,6 +3,7 @@
 import threading
 from contextlib import suppress
 
+from web.live.places import KEPT, Kind, Listener
 from web.live.publisher import Publisher
 
 
@@ -46,4 +47,15 @@ def test_listeners_end_when_the_table_closes() -> None:
     messages = publisher.messages()
     next(messages)
     publisher.close()
+    assert list(messages) == []
+
+
+def test_a_listener_whose_place_was_given_away_ends() -> None:
+    publisher, closed = Publisher(), Listener(is_gone=lambda: True)
+    publisher.publish(lambda _: "state")
+    publisher.take_place(closed)
+    messages = publisher.messages("en", closed)
+    next(messages)
+    for _ in range(KEPT[Kind.HOME]):
+        publisher.take_place(Listener())
     assert list(messages) == []

@@ -37,7 +37,7 @@ def test_nothing_is_looked_at_in_the_beginning() -> None:
 
 def test_a_picture_is_told_with_its_address_and_its_size() -> None:
     assert told(picture=PICTURE)["picture"] == {
-        "url": "/pictures/7.jpg",
+        "url": "pictures/7.jpg",
         "name": "table.jpg",
         "width": 720,
         "height": 480,

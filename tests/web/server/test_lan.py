@@ -1,6 +1,7 @@
 """Which door is opened for what was asked for."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -8,13 +9,17 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from web.lan.proxy import ExternalUrl
 from web.lan.tls.addresses import Machine
+from web.lan.tls.store import UnwritableError
 from web.lan.ways import Ways
 from web.server import lan as module
 from web.server.lan import Lan, LanError, LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
 
 MACHINE = Machine(("kitchen", "kitchen.local"), (ip_address("192.168.0.7"), ip_address("fd00::7")))
+
+EXTERNAL = ExternalUrl.parse("https://cards.home/cribbage")
 
 
 @pytest.fixture(autouse=True)
@@ -26,8 +31,11 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> None:
 def opened(tmp_path: Path) -> Callable[..., Lan]:
     """Ask for a door with the options of the command line."""
 
-    def opened(host: str | None = None, *, lan: bool = False, new_key: bool = False) -> Lan:
-        return open_lan(LanOptions(host, lan, new_key, tmp_path / "keys.json", tmp_path / "tls"))
+    def opened(
+        host: str | None = None, *, games: Path = tmp_path, lan: bool = False, **more: Any
+    ) -> Lan:
+        asked = {"new_key": False, "tls": tmp_path / "tls", **more}
+        return open_lan(LanOptions(host, lan, keys=games / "keys.json", **asked))
 
     return opened
 
@@ -79,6 +87,37 @@ def test_phones_take_part_over_tls_and_watch_in_the_clear(opened: Any, listening
         f"camera https://192.168.0.7:{camera}",
         f"watch http://192.168.0.7:{watch}",
     ]
+
+
+def test_the_other_addresses_of_the_machine_are_offered_too(opened: Any, listening: Any) -> None:
+    network = opened(lan=True)
+    servers = listening(network)
+    camera, _ = network.ways(servers).ways
+    [other] = camera.others
+    assert other.startswith(f"https://[fd00::7]:{servers.main.bind_addr[1]}/join?key=")
+
+
+def test_a_proxy_comes_first_with_the_key_that_its_scheme_opens(
+    opened: Any, listening: Any
+) -> None:
+    network = opened(external=EXTERNAL)
+    assert addresses(network.ways(listening(network))) == ["camera https://cards.home/cribbage"]
+    plain = opened(external=replace(EXTERNAL, scheme="http"))
+    assert addresses(plain.ways(listening(plain))) == ["watch http://cards.home/cribbage"]
+    both = opened(lan=True, external=EXTERNAL)
+    camera, watch = both.ways(listening(both)).ways
+    assert (camera.proxied, watch.proxied) == (True, False)
+    assert [other.partition(":")[0] for other in camera.others] == ["https", "https"]
+
+
+def test_certificates_that_cannot_be_kept_at_home_lie_beside_the_keys(
+    opened: Any, tmp_path: Path
+) -> None:
+    (tmp_path / "tls").write_text("no folder")
+    with pytest.raises(UnwritableError, match=r"cannot be kept in .*tls: "):
+        opened(lan=True)
+    network = opened(lan=True, tls=tmp_path / "tls" / "of this user", games=tmp_path / "games")
+    assert network.identity.server == tmp_path / "games" / "tls" / "server.pem"
 
 
 def test_a_host_of_ones_own_is_what_phones_are_told(opened: Any, listening: Any) -> None:

@@ -159,6 +159,13 @@ def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SS
     assert "close one of them" in told["error"]["text"]
 
 
+def test_a_page_that_was_closed_keeps_no_place(server: Server, trusting: ssl.SSLContext) -> None:
+    for _ in range(2 * KEPT[Kind.HOME]):
+        connection, response = open_page(connect(server, trusting))
+        response.close()
+        connection.close()
+
+
 def test_a_phone_that_has_the_authority_trusts_the_server(
     secure: Server, trusting: ssl.SSLContext
 ) -> None:

@@ -8,7 +8,7 @@ from flask import Flask
 from tests.web.origin import free_port
 from web.server import listening
 from web.server.listening import address, bound_server
-from web.server.ports import NoPortError, first_free
+from web.server.ports import NoPortError, check_port, first_free
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,12 @@ def test_a_port_that_another_program_takes_at_that_moment_is_passed_over(
     assert server.bind_addr[1] > other.getsockname()[1]
     server.stop()
     other.close()
+
+
+def test_a_port_that_browsers_refuse_is_refused_with_the_reason() -> None:
+    with pytest.raises(NoPortError, match="browsers open no page at port 6000"):
+        check_port(6000)
+
+
+def test_a_port_that_browsers_refuse_is_never_the_next_free_one() -> None:
+    assert first_free("127.0.0.1", 6665) > 6669

@@ -20,7 +20,7 @@ def source(player: Any) -> ZipFile:
 
 
 def test_the_page_offers_the_source(player: Any) -> None:
-    assert 'href="/source.zip"' in player.client.get("/", buffered=True).text
+    assert 'href="source.zip"' in player.client.get("/", buffered=True).text
 
 
 def test_the_source_is_what_lies_on_the_disk(player: Any) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -61,3 +62,15 @@ def test_programs_are_told_the_same(servers: Servers) -> None:
     assert told["address"] == told["plain"] == f"http://127.0.0.1:{port}/"
     assert [way["kind"] for way in told["join"]] == ["camera", "watch"]
     assert [way["address"] for way in told["join"]] == [CAMERA.address, WATCH.address]
+
+
+def test_the_terminal_and_programs_are_told_of_the_other_addresses(servers: Servers) -> None:
+    other = CAMERA.address.replace("192.168.178.20", "10.8.0.2")
+    ways = Ways((replace(CAMERA, others=(other,)), WATCH))
+    assert f"Where phones do not reach that: {other}" in as_text(servers, ways)
+    told = json.loads(as_json(servers, ways))["join"][0]["others"]
+    assert told == [{"address": other, "qr": "join/camera.svg?other=1"}]
+
+
+def test_of_a_proxy_nobody_is_told_that_its_certificate_is_ours(servers: Servers) -> None:
+    assert "certificate" not in as_text(servers, Ways((replace(CAMERA, proxied=True),)))

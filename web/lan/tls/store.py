@@ -24,6 +24,10 @@ class StoreError(ValueError):
     """A file of the store cannot be read."""
 
 
+class UnwritableError(StoreError):
+    """The store cannot be kept where it was to be."""
+
+
 def tls_folder() -> Path:
     """Where the certificates of this user's tables are kept."""
     return own_file("tls")
@@ -42,9 +46,17 @@ def identity(folder: Path, machine: Machine, now: datetime) -> Identity:
 
     A key and its certificates share one file, so that they are renewed together. A clock that says
     a time before the authority was made went back: what is signed then is valid from its making
-    on. Raises StoreError when what lies there is damaged, and OpenToOthersError when it is not the
-    owner's alone.
+    on. Raises StoreError when what lies there is damaged, UnwritableError when nothing can be kept
+    there, and OpenToOthersError when it is not the owner's alone.
     """
+    try:
+        return _identity(folder, machine, now)
+    except OSError as error:
+        why = f"certificates cannot be kept in {folder}: {error.strerror}"
+        raise UnwritableError(why) from error
+
+
+def _identity(folder: Path, machine: Machine, now: datetime) -> Identity:
     authority = _authority(folder / "authority.pem", machine, now)
     now = max(now, authority.certificate.not_valid_before_utc + CLOCKS_DIFFER)
     path = folder / "server.pem"

@@ -1,12 +1,12 @@
 /* Stands between a device and its server: a page that is opened while that does not answer says so. */
 
-const SENTENCE = "/offline";
-const STYLE = "/static/css/door.css";
+const SENTENCE = new URL("offline", location).href;
+const STYLE = new URL("static/css/door.css", location).href;
 
 addEventListener("fetch", (event) => {
   const { mode, url } = event.request;
   if (mode === "navigate") instead(event, SENTENCE);
-  else if (new URL(url).pathname === STYLE) instead(event, STYLE);
+  else if (url === STYLE) instead(event, STYLE);
 });
 
 /** Answer with what is kept, should the server not answer. */

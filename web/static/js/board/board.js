@@ -28,7 +28,7 @@ let matchPegs = null;
 export async function startBoard() {
   byId("board").replaceChildren(place);
   new ResizeObserver(fit).observe(place);
-  styles = await awaited(inLanguage("/boards.json"));
+  styles = await awaited(inLanguage("boards.json"));
   byId("board-settings").append(chooser());
   const part = ({ game: { pegs: holes, names, target, match } }) => ({ holes, names, target, match: match?.pegs });
   watch(
@@ -54,7 +54,7 @@ function address() {
   const values = new URLSearchParams({ tracks, target: game.target });
   const style = liked();
   if (style) values.set("style", style);
-  return `/board.json?${values}`;
+  return `board.json?${values}`;
 }
 
 /** The style that was chosen here, if there is such a one, else the usual. */

@@ -146,7 +146,7 @@ async function heard(answer, { muted }) {
 /** Something else is looked at; or the server was started again, and looks at nothing yet. */
 async function notWanted() {
   const refused = wanted;
-  const told = await fetched("/api/state");
+  const told = await fetched("api/state");
   if (!told || wanted !== refused) return; // the next frame is answered the same, or not at all
   const { boot, camera } = told.state;
   if (refused.boot !== boot && camera.kind === "nothing") await offer(refused.device);

@@ -77,7 +77,7 @@ async function post(where, type, body) {
     body,
   };
   try {
-    const answer = await fetch(`/api/${where}`, request);
+    const answer = await fetch(`api/${where}`, request);
     if (answer.status === 409) return "stop";
     return answer.ok ? "taken" : "refused";
   } catch {

@@ -27,6 +27,6 @@ const sample = ({ name, title }, choose) =>
   el(
     "button",
     { type: "button", class: "sample", onclick: () => choose(name) },
-    el("img", { src: `/samples/${encodeURIComponent(name)}`, alt: "", loading: "lazy" }),
+    el("img", { src: `samples/${encodeURIComponent(name)}`, alt: "", loading: "lazy" }),
     el("span", {}, title),
   );

@@ -14,7 +14,7 @@ let names = {};
 
 /** Fetch what the cards are called; until there is an answer they are called as they look. */
 export async function startCards() {
-  const address = inLanguage("/api/cards");
+  const address = inLanguage("api/cards");
   names = (await fetched(address)) ?? {};
   if (!names.AS) awaited(address).then((told) => (names = told));
 }

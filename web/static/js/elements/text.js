@@ -9,7 +9,7 @@ export const language = () => page.lang;
 export const languages = () => page.dataset.languages.split(" ");
 
 /** Speak another language from now on: the server keeps it in a cookie, and sends the page anew. */
-export const chooseLanguage = (name) => location.assign(`/?lang=${name}`);
+export const chooseLanguage = (name) => location.assign(`?lang=${name}`);
 
 /** An address with the language in which its texts are wanted. */
 export function inLanguage(address) {

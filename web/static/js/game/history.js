@@ -37,7 +37,7 @@ export async function openHistory(kept = null) {
 }
 
 const curve = ({ number, title }) =>
-  picture(inLanguage(`/curve.svg?game=${number}`), t("The curve of this game: {told}", { told: title }));
+  picture(inLanguage(`curve.svg?game=${number}`), t("The curve of this game: {told}", { told: title }));
 
 /** Fetch the history as it is now, and draw it; what could have been comes when it was worked out. */
 async function tell() {

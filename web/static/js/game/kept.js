@@ -54,7 +54,7 @@ function tools(game, when) {
   return [
     goesOn && tap(`go-on-${number}`, "chip changes", back, () => goOn(number)),
     known && tap(`kept-${number}`, "chip", t("What happened"), () => openHistory(here ? null : { number, title })),
-    el("a", { class: "chip", href: `/api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Save as text")),
+    el("a", { class: "chip", href: `api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Save as text")),
     !here && deletion(number, text),
   ];
 }
@@ -74,7 +74,7 @@ function deletion(number, text) {
 }
 
 async function deleted(number) {
-  if (!(await remove(`/api/v1/games/${number}`))) return;
+  if (!(await remove(`api/v1/games/${number}`))) return;
   const sheet = byId(SHEET);
   if (!sheet.open) return;
   const { scrollTop } = sheet;

@@ -27,7 +27,7 @@ async function tell(over) {
 }
 
 function drawn(told, game, version) {
-  const curve = inLanguage(`/curve.svg?game=${game.number}&seen=${version}`);
+  const curve = inLanguage(`curve.svg?game=${game.number}&seen=${version}`);
   return [
     el("h3", {}, game.outcome.text),
     game.match && [...new Set([game.match.pegged, game.match.text])].map((text) => text && el("p", {}, text)),

@@ -6,7 +6,7 @@ import { inLanguage, t } from "../elements/text.js";
 import { list } from "../server/api.js";
 import { state } from "../server/state.js";
 
-const CSV = "/api/v1/statistics.csv";
+const CSV = "api/v1/statistics.csv";
 
 export function startStatistics() {
   byId("statistics").addEventListener("click", open);
@@ -14,7 +14,7 @@ export function startStatistics() {
 
 async function open() {
   const { game, version } = state();
-  const curve = inLanguage(`/curve.svg?game=${game.number}&seen=${version}`);
+  const curve = inLanguage(`curve.svg?game=${game.number}&seen=${version}`);
   const all = el("div", { class: "all-games" }, el("p", { class: "hint", role: "status" }, t("The games are played through …")));
   openSheet(
     "statistician",
@@ -22,7 +22,7 @@ async function open() {
     el("h3", {}, t("This game")),
     picture(curve, t("The curve of this game: {told}", { told: game.text })),
     links([curve, t("Save the curve"), "cribcam-curve.svg"], [
-      `/api/v1/games/${game.number}/text`,
+      `api/v1/games/${game.number}/text`,
       t("Save the game as text"),
       `cribcam-game-${game.number}.txt`,
     ]),
@@ -37,7 +37,7 @@ async function open() {
 async function tellAll(place, version) {
   const figures = await list("statistics");
   if (!figures) return fill(place);
-  const bars = inLanguage(`/statistics.svg?seen=${version}`);
+  const bars = inLanguage(`statistics.svg?seen=${version}`);
   fill(
     place,
     picture(bars, t("Bars of the figures in the table below")),

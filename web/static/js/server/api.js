@@ -46,7 +46,7 @@ function queued(name, values, mayCount = () => true, operation = operationId()) 
 function send(name, values, operation) {
   const seen = { version: state()?.version ?? null, ...values };
   remember(operation, { name, values: seen });
-  return sendOnce(`/api/${name}`, {
+  return sendOnce(`api/${name}`, {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...seen, operation }),
   });
@@ -74,7 +74,7 @@ export function upload(file) {
   if (file.size > MOST_BYTES) return refuse(t("That picture is larger than 25 megabytes."));
   const query = new URLSearchParams({ name: file.name || "picture", operation: operationId() });
   const headers = { "Content-Type": "application/octet-stream" };
-  return sendNow(`/api/picture?${query}`, { headers, body: file }, READ_WITHIN_MS + file.size / BYTES_A_MS);
+  return sendNow(`api/picture?${query}`, { headers, body: file }, READ_WITHIN_MS + file.size / BYTES_A_MS);
 }
 
 /** Show a sample, a camera, or nothing. */
@@ -91,7 +91,7 @@ export async function fetched(address, withinMs = ANSWER_WITHIN_MS) {
 }
 
 /** The cameras of the computer that runs cribcam, each of which it tries; null where it does not tell. */
-export const cameras = () => fetched(inLanguage("/api/cameras"), WORKED_OUT_WITHIN_MS);
+export const cameras = () => fetched(inLanguage("api/cameras"), WORKED_OUT_WITHIN_MS);
 
 /** What an address answers, asked again and again until it does. */
 export async function awaited(address) {
@@ -105,7 +105,7 @@ export async function awaited(address) {
 /** Fetch a list; where it does not come in time it is said why, and null is given. */
 export async function list(what) {
   try {
-    const answer = await fetch(inLanguage(`/api/${what}`), { signal: AbortSignal.timeout(WORKED_OUT_WITHIN_MS) });
+    const answer = await fetch(inLanguage(`api/${what}`), { signal: AbortSignal.timeout(WORKED_OUT_WITHIN_MS) });
     const told = await answer.json();
     if (answer.ok) return told;
     refuse(told.error.text);

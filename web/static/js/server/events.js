@@ -2,30 +2,41 @@
 
 import { byId } from "../elements/dom.js";
 import { inLanguage, t } from "../elements/text.js";
+import { fetched } from "./api.js";
+import { ANSWER_WITHIN_MS } from "./sending.js";
 import { connection, show } from "./state.js";
 
 const LOST = t("Not connected – trying again");
+const HELD_BACK = t("The server answers, but no news comes through: a proxy in between may hold it back.");
 const SOON_MS = 500;
 const AT_MOST_MS = 4000;
 const AWAY_MS = 5000;
 const SILENT_MS = 25_000; // a server that is there says so every ten seconds
+const FIRST_WITHIN_MS = 10_000; // all is told at once to whoever begins to listen
 let waitMs = SOON_MS; // doubled by every refusal, so that a crowd is not rushed by who is turned away
 let heard = null; // what is listened to now
 let leftMs = Infinity;
 let silence;
+let beginning;
+let heldBack = false; // whether the server answers, and its news alone does not come
 
 document.addEventListener("visibilitychange", comeBack);
 
 export function listen() {
   heard?.close();
-  const events = new EventSource(inLanguage("/events"));
+  const events = new EventSource(inLanguage("events"));
   heard = events;
   awaitWord();
+  clearTimeout(beginning);
+  beginning = setTimeout(askInstead, FIRST_WITHIN_MS);
   let from; // it opens another one by itself when the server was gone
   events.addEventListener("open", () => (from = connection()));
   events.addEventListener("still", awaitWord);
   events.addEventListener("message", (message) => {
     awaitWord();
+    clearTimeout(beginning);
+    beginning = undefined;
+    heldBack = false;
     say("");
     waitMs = SOON_MS;
     const { state, now_s: nowS } = JSON.parse(message.data);
@@ -41,9 +52,19 @@ export function listen() {
 function awaitWord() {
   clearTimeout(silence);
   silence = setTimeout(() => {
-    say(LOST);
+    say(heldBack ? HELD_BACK : LOST);
     listen();
   }, SILENT_MS);
+}
+
+/** Who began to listen and heard nothing asks once; a server that answers that is there, and only its news are not. */
+async function askInstead() {
+  const from = connection();
+  const answer = await fetched(inLanguage("api/state"));
+  if (beginning === undefined) return;
+  heldBack = answer !== null;
+  say(heldBack ? HELD_BACK : LOST);
+  if (heldBack) show(answer.state, answer.now_s, from);
 }
 
 /** While a page is out of sight its connection may be lost without a word, as where a phone sleeps. */
@@ -53,10 +74,13 @@ function comeBack() {
   leftMs = hidden ? Date.now() : Infinity;
 }
 
-/** Whoever was shut out is told so by the page that comes in place of this one; its camera ends. */
+/** Whoever was shut out is told so by the page that comes in place of this one; its camera ends. Whoever got no place is
+ * told why: of an answer that is no news, this alone keeps the text. */
 async function listenAgain() {
-  const answer = await fetch("/api/state").catch(() => null);
+  const answer = await fetch(inLanguage("events"), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(() => null);
   if (answer?.status === 403) return location.reload();
+  if (answer?.status === 503) say((await answer.json().catch(() => null))?.error.text ?? LOST);
+  answer?.body?.cancel().catch(() => {});
   setTimeout(listen, waitMs);
   waitMs = Math.min(2 * waitMs, AT_MOST_MS);
 }

@@ -28,16 +28,22 @@ function show({ join, text, authority, phones }) {
   openSheet(SHEET, t("Join with a phone"), alone, ways, joined, authority && certificate(authority));
 }
 
-function wayToJoin({ kind, address, qr, text }) {
+function wayToJoin({ kind, address, qr, text, others = [] }) {
   return el(
     "section",
     { class: "joining-way" },
     el("h3", {}, TITLES[kind]),
-    el("img", { class: "joining-code", src: qr, alt: t("Code to scan: {address}", { address }) }),
-    el("p", { class: "joining-address" }, address),
+    code({ address, qr }),
     el("p", { class: "hint" }, text),
+    others.length > 0 &&
+      el("details", {}, el("summary", {}, t("If your phone does not get there")), others.map(code)),
   );
 }
+
+const code = ({ address, qr }) => [
+  el("img", { class: "joining-code", src: qr, alt: t("Code to scan: {address}", { address }), loading: "lazy" }),
+  el("p", { class: "joining-address" }, address),
+];
 
 /** Optional, and long: it is unfolded by those who want it. */
 function certificate({ address, fingerprint, text, steps }) {
@@ -64,7 +70,7 @@ function joinedPhones(phones) {
 /** It is asked whether the codes change too. */
 function joinedPhone(phone) {
   const shutOut = async (query) => {
-    if (!(await remove(`/api/phones/${phone.id}${query}`))) return;
+    if (!(await remove(`api/phones/${phone.id}${query}`))) return;
     const told = await newestOf("join"); // with other codes, perhaps
     if (!told || !byId(SHEET).open) return;
     show(told);
