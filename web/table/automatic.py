@@ -1,5 +1,7 @@
 """What happens by itself now that the table lies still."""
 
+from collections.abc import Callable
+
 from scorer.game.events import Corrected, Event, Laid
 from vision.fault import Fault
 from web.table.claims import Mode, claim_of
@@ -28,8 +30,7 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     """
     if state.camera.condition is Fault.SELDOM:
         return ()
-    repaired = starter_told(state) or _lay_told(state) or _laid_otherwise(state)
-    if events := repaired or next_deal(state):
+    if events := next((events for decide in _BEFORE_CARDS if (events := decide(state))), ()):
         return events if not state.game.why_not(*events) else ()
     return () if claim_of(state.game) is not None else _events_by_cards(state)
 
@@ -85,3 +86,12 @@ def _lay_told(state: State) -> tuple[Event, ...]:
         if told and not state.game.why_not(told):
             return (told,)
     return ()
+
+
+_BEFORE_CARDS: tuple[Callable[[State], tuple[Event, ...]], ...] = (
+    starter_told,  # the starter was turned unread, and is read now
+    _lay_told,  # a card was laid unread, and is read now
+    _laid_otherwise,  # a card was laid that was the starter, or was taken back
+    next_deal,  # the rest of a deal was not shown, and the next has begun
+)
+"""What is decided before the cards that are due: the first that has events decides."""

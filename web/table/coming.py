@@ -14,18 +14,13 @@ from web.table.laying.owner import arrival_of, owner_of
 from web.table.laying.read_late import late_starter
 from web.table.laying.unwatched import may_be_forgotten
 from web.table.laying.waiting import laid, unlaid, waiting
-from web.table.play.arrived import AT_ONCE_S, Arrived
-from web.table.play.moment import SURE_S
-from web.table.seen.arrivals import BREAK_S, came_at_once, may_be_laid_by_turns, was_seen
+from web.table.pace import PACE
+from web.table.play.arrived import Arrived
+from web.table.seen.arrivals import came_at_once, may_be_laid_by_turns, was_seen
 from web.table.seen.seen_deal import SeenDeal
 from web.table.seen.unseen_lay import is_of_a_picture
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-
-_LIES_S = 1.2
-"""So long after cards that came at once the next card of the play has come. What is not surely a
-card lies for so long before it is taken for one.
-"""
 
 
 def noticed(state: State) -> State:
@@ -78,7 +73,10 @@ def _laid_out(state: State) -> frozenset[int]:
     if may_be_laid_by_turns(there.cards, len(state.game.seats)):
         return frozenset()
     last_s = max(card.came_s for card in there.cards)
-    nearly = len(there.cards) == there.due.size - 1 and state.on_table.looked_s - last_s >= _LIES_S
+    nearly = (
+        len(there.cards) == there.due.size - 1
+        and state.on_table.looked_s - last_s >= PACE.card_lies_s
+    )
     whole = len(there.cards) == there.due.size or nearly
     return frozenset(card.number for card in there.cards if whole)
 
@@ -90,7 +88,7 @@ def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrive
     covered since. A doubtful card must have lain there for longer: fingers that peg look like one.
     """
     if now is None:
-        long_s = SURE_S if before.certain or before.surely else _LIES_S
+        long_s = PACE.first_card_s if before.certain or before.surely else PACE.card_lies_s
         since_s = before.came_s if before.free else before.seen_s
         return before if looked_s - since_s >= long_s else None
     if before.certain and not now.certain:
@@ -149,7 +147,7 @@ def _came_in_haste(state: State, came_s: float) -> bool:
     """Whether a card came so soon after another that the other player's arm may still be there."""
     laid = state.seen.homes.came_s_in(state.game.now.deal_number)
     times_s = (*laid, *(card.came_s for card in state.seen.came))
-    return any(AT_ONCE_S < came_s - each < BREAK_S for each in times_s)
+    return any(PACE.at_once_s < came_s - each < PACE.apart_s for each in times_s)
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:

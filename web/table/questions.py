@@ -22,15 +22,13 @@ from web.table.hands.counted import locked
 from web.table.hands.differing import difference
 from web.table.hands.due_cards import DueCards, undone_as
 from web.table.hands.next_deal import begun_deal
-from web.table.hands.shown import REST_S
 from web.table.hands.unread_starter import unread
 from web.table.laying.cut import cut_cards, has_only_begun
 from web.table.laying.late_card import lays_missed_before
 from web.table.laying.unwatched import lies_forgotten
 from web.table.laying.waiting import unlaid, waiting
 from web.table.once import once
-from web.table.play.later import NEXT_S
-from web.table.play.moment import ASKED_S
+from web.table.pace import PACE
 from web.table.question import (
     BeginDeal,
     InTheWay,
@@ -65,8 +63,6 @@ from web.table.whose_hand import unsure_whose
 Questions: TypeAlias = tuple[Question, ...]
 
 MOST_CANDIDATES = 6
-STANDS_S = REST_S + 0.5
-"""What is asked for a shorter time the table has answered by itself."""
 OF_COMING = frozenset({*ProblemKind} - {ProblemKind.DOUBT})
 """Kinds of questions that the next card may answer, once it is laid or read."""
 
@@ -87,7 +83,7 @@ def asked_now(state: State) -> Questions:
 def _stands_on_page(state: State, question: Question) -> bool:
     """Whether the page asks it while something moves; before a dealer is known, who cut alone."""
     cut = isinstance(question, WhoCut)
-    return cut or (not state.free and stands(state, question, ASKED_S))
+    return cut or (not state.free and stands(state, question, PACE.lay_asked_s))
 
 
 def _may_pass(state: State, question: Question) -> bool:
@@ -99,7 +95,7 @@ def _may_pass(state: State, question: Question) -> bool:
         cards = state.on_table.cards
         since_s = (card.doubtful_s for card in cards if card.number == question.number)
     latest_s = max((each for each in since_s if each is not None), default=-inf)
-    return state.on_table.looked_s < latest_s + STANDS_S
+    return state.on_table.looked_s < latest_s + PACE.question_stands_s
 
 
 def stands(state: State, question: Question, least_s: float = 0.0) -> bool:
@@ -112,7 +108,7 @@ def stands(state: State, question: Question, least_s: float = 0.0) -> bool:
         case UnreadCard():
             return True
         case WhoLaid(number=number):
-            return _lies(state, number, NEXT_S) is not None
+            return _lies(state, number, PACE.next_card_s) is not None
         case WhichCard(number=number):
             card = _lies(state, number, least_s)
             return card is not None and not card.busy
@@ -219,7 +215,7 @@ def _doubts(state: State, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
 
 def _doubtful(state: State, cards: Iterable[TableCard]) -> tuple[TableCard, ...]:
     """List the cards that wait to be laid, as long as nobody can tell which they are."""
-    before_s = state.on_table.looked_s - ASKED_S
+    before_s = state.on_table.looked_s - PACE.lay_asked_s
     laid = {*state.game.now.deal.laid_by}
     return tuple(
         card

@@ -12,8 +12,9 @@ from web.table.camera_view import CameraView
 from web.table.card import TableCard
 from web.table.coming import noticed
 from web.table.due import passing
+from web.table.pace import PACE
 from web.table.question import OfCard, Question, UnreadCard, WhichCard, WrongNumber, about
-from web.table.questions import STANDS_S, Questions, lasting_questions, questions, stands
+from web.table.questions import Questions, lasting_questions, questions, stands
 from web.table.situation import Part, Whole, situation
 from web.table.state import Change, State, done
 
@@ -45,7 +46,9 @@ class Asked:
     def later(self, asked: Questions, time_s: float, *, moving: bool = False) -> "Asked":
         """The questions at a later time; while something is ``moving`` missing ones only wait."""
         since_s = {about(each): self.since_s.get(about(each), time_s) for each in asked}
-        stand = {key for key, begun_s in since_s.items() if time_s - begun_s >= STANDS_S}
+        stand = {
+            key for key, begun_s in since_s.items() if time_s - begun_s >= PACE.question_stands_s
+        }
         of_cards = {about(each) for each in asked if isinstance(each, OfCard)}
         since_s = {**self.since_s, **since_s} if moving else since_s
         return Asked(asked, since_s, self.told | stand, self.lasting | of_cards)

@@ -23,7 +23,7 @@ from vision.frame import Frame
 from vision.table.arrival import Arrival
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
-from web.table.questions import STANDS_S
+from web.table.pace import PACE
 from web.table.state import State
 
 SHOWS = [(), ("6S",), ("6S", "9H")]
@@ -78,8 +78,8 @@ def test_a_card_is_asked_about_once_it_lies_free_whatever_else_moves() -> None:
     looks = [replace(look, moving=True) for look in in_doubt()]
     held = [replace(look, busy=frozenset({0})) if look.time_s < 4 else look for look in looks]
     text = "three of diamonds or eight of diamonds?"
-    assert asked_s(tuple(looks))[text] == pytest.approx(1.1 + STANDS_S)
-    assert asked_s(tuple(held))[text] == pytest.approx(4 + STANDS_S)
+    assert asked_s(tuple(looks))[text] == pytest.approx(1.1 + PACE.question_stands_s)
+    assert asked_s(tuple(held))[text] == pytest.approx(4 + PACE.question_stands_s)
 
 
 @pytest.mark.parametrize(

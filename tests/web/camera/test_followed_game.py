@@ -10,7 +10,7 @@ from vision.reading.courts import Courts
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.table.camera_view import CameraCondition
-from web.table.questions import STANDS_S
+from web.table.pace import PACE
 from web.table.state import State
 
 
@@ -53,4 +53,4 @@ def test_courts_that_the_cards_tell_are_known_from_then_on() -> None:
 def test_that_a_known_hand_may_be_counted_unseen_is_no_question() -> None:
     state = at("dealer A", "starter 8S", *PLAY)
     game = FollowedGame.begin(state, "film")
-    assert seeing(game, from_s=0, to_s=STANDS_S + 1).tracker.asked.questions == ()
+    assert seeing(game, from_s=0, to_s=PACE.question_stands_s + 1).tracker.asked.questions == ()

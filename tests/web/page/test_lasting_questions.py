@@ -7,11 +7,10 @@ import pytest
 from tests.web.states import DEALT, at, came, lying, told
 from tests.web.watching import LOOKS_EVERY_S, Watching
 from web.table.camera_view import SourceKind
-from web.table.play.moment import ASKED_S
-from web.table.questions import STANDS_S
+from web.table.pace import PACE
 from web.table.state import State
 
-assert LOOKS_EVERY_S > STANDS_S, "the second look is late enough"
+assert PACE.question_stands_s < LOOKS_EVERY_S, "the second look is late enough"
 DOUBTFUL, CLEAR = "5C 5D JH QH?QS 8S", "5C 5D JH QH 8S"
 
 
@@ -50,7 +49,10 @@ def test_nothing_is_asked_of_a_doubt_that_the_next_reading_settles(table: Watchi
 def test_a_card_of_the_play_in_doubt_is_asked_about_once_that_has_lasted() -> None:
     state = came(lying(at(*DEALT, "laid B 5C"), "6S?9S", SourceKind.CAMERA), [1.0])
     (card,) = state.on_table.cards
-    for looked_s, kinds in ((1.0 + ASKED_S, []), (1.0 + STANDS_S, ["doubt"])):
+    for looked_s, kinds in (
+        (1.0 + PACE.lay_asked_s, []),
+        (1.0 + PACE.question_stands_s, ["doubt"]),
+    ):
         doubted = replace(state.on_table, looked_s=looked_s, cards=(replace(card, doubtful_s=1.0),))
         assert asked(replace(state, on_table=doubted)) == kinds
 

@@ -10,13 +10,11 @@ from vision.table.arrangement import lie_together
 from web.table.card import TableCard, by_exclusion
 from web.table.hands.due_cards import DueCards, due_cards
 from web.table.hands.left_over import left_over_s, may_go_on, with_left_over
-from web.table.hands.shown import REST_S, lying_of
+from web.table.hands.shown import lying_of
 from web.table.laying.waiting import unlaid
 from web.table.once import once
+from web.table.pace import PACE
 from web.table.state import State
-
-SHOWN_S = 2.5
-"""At most so many seconds it takes to lay out a hand that is shown."""
 
 
 @once
@@ -66,7 +64,9 @@ def _of_others(state: State, seat: Seat) -> set[Card]:
 
 def _lie_shown(cards: Sequence[TableCard]) -> bool:
     still_s = [card.still_s for card in cards if card.still_s is not None]
-    at_once = max(still_s) - min(still_s) <= SHOWN_S and all(card.ready for card in cards)
+    at_once = max(still_s) - min(still_s) <= PACE.hand_laid_out_s and all(
+        card.ready for card in cards
+    )
     return at_once and lie_together([card.sighting for card in cards])
 
 
@@ -75,4 +75,4 @@ def is_over(state: State, shown: DueCards) -> bool:
     still_s = [card.still_s for card in shown.cards if card.still_s is not None]
     shown_s = max((*still_s, left_over_s(state)))
     laid = any(card.came_s > shown_s for card in unlaid(state)) or may_go_on(state, shown)
-    return not laid and state.on_table.looked_s - shown_s >= REST_S
+    return not laid and state.on_table.looked_s - shown_s >= PACE.hand_rests_s

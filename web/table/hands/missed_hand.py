@@ -9,11 +9,10 @@ from web.table.card import TableCard
 from web.table.due import of_deal, of_last_deal
 from web.table.hands.due_cards import DueCards
 from web.table.once import once
+from web.table.pace import PACE
 from web.table.seen.picture_sides import picture_side_of
 from web.table.state import State
 
-DEAL_S = 15.0
-"""So long it takes at least to deal, show and clear away the cards of a deal."""
 _SEVERAL = 2
 """So many cards have come and gone as a hand; a single one may have been misread."""
 
@@ -46,7 +45,9 @@ def is_deal_missed(state: State, starter: TableCard) -> bool:
     is not this dealer's alone.
     """
     unwatched_s = state.on_table.last_seen.unwatched_s(state.seen.changed_s)
-    return unwatched_s >= DEAL_S and not _shows_alone(state, state.game.now.dealt_by, [starter])
+    return unwatched_s >= PACE.deal_s and not _shows_alone(
+        state, state.game.now.dealt_by, [starter]
+    )
 
 
 def _shows_alone(state: State, seat: Seat, cards: Sequence[TableCard]) -> bool:

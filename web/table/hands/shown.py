@@ -4,10 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from scorer.cards import Card
 from web.table.card import TableCard, taken_for
+from web.table.pace import PACE
 from web.table.state import State
-
-REST_S = 2.0
-"""A hand that lies there so long after the play, or after the hand before, is shown."""
 
 
 def lying_of(hand: Iterable[Card], cards: Sequence[TableCard]) -> tuple[TableCard, ...]:
@@ -30,4 +28,4 @@ def is_shown(state: State, cards: Sequence[TableCard]) -> bool:
         return False
     if len(still_s) == len(cards) and min(still_s) > state.seen.changed_s:
         return True
-    return state.on_table.looked_s - max(state.seen.changed_s, *still_s) >= REST_S
+    return state.on_table.looked_s - max(state.seen.changed_s, *still_s) >= PACE.hand_rests_s

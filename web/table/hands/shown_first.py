@@ -8,8 +8,8 @@ from scorer.game.game import Game
 from scorer.game.phase import Phase
 from web.table.camera_view import SourceKind
 from web.table.due import last_gos
-from web.table.hands.shown import REST_S
 from web.table.laying.waiting import unlaid
+from web.table.pace import PACE
 from web.table.state import State
 
 
@@ -27,7 +27,7 @@ def is_played_from_shown(state: State) -> bool:
 
 def ended(state: State) -> tuple[Event, ...]:
     """End the play by the last Gos once no card left fits, and for a while none has come."""
-    rests = state.on_table.looked_s - state.seen.changed_s >= REST_S
+    rests = state.on_table.looked_s - state.seen.changed_s >= PACE.hand_rests_s
     return () if unlaid(state) or not rests else last_gos(state.game.now, _left(state.game))
 
 

@@ -7,8 +7,9 @@ from scorer.game import show_order
 from scorer.game.events import Corrected, Event, Laid, StarterTurned, StarterUnread
 from web.table.card import TableCard, by_exclusion
 from web.table.due import is_unread, of_deal, of_last_deal, turned_event
-from web.table.laying.read_late import ALONE_S, is_dealt
+from web.table.laying.read_late import is_dealt
 from web.table.once import once
+from web.table.pace import PACE
 from web.table.seen.arrivals import in_order
 from web.table.seen.unseen_lay import SURE
 from web.table.state import State
@@ -49,7 +50,7 @@ def _is_played_beside(first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether all other cards were seen to come, the first ones after a card one by one."""
     begun = all(card.ready and card.arrival is not None for card in others)
     times_s = [card.came_s for card in (first, *others[:_LAID])]
-    return begun and all(later - one >= ALONE_S for one, later in pairwise(times_s))
+    return begun and all(later - one >= PACE.starter_alone_s for one, later in pairwise(times_s))
 
 
 def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:

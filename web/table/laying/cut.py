@@ -9,14 +9,10 @@ from scorer.seat import Seat
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.once import once
+from web.table.pace import PACE
 from web.table.seen.arrivals import in_order
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-
-LIES_S = 1.2
-"""So long cards lie there before they are taken for those of a cut: another may come."""
-_ONE_BY_ONE_S = 0.3
-"""A hand that is laid out at once is no cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +149,8 @@ def _lie_like_a_cut(state: State, cards: tuple[TableCard, ...]) -> bool:
     """Whether certain cards were seen to come one by one, and nobody moves them any more."""
     if not all(card.ready and card.arrival is not None for card in cards):
         return False
-    apart = all(one.came_s - before.came_s >= _ONE_BY_ONE_S for before, one in pairwise(cards))
-    return apart and state.on_table.looked_s - cards[-1].came_s >= LIES_S
+    apart = all(one.came_s - before.came_s >= PACE.cut_apart_s for before, one in pairwise(cards))
+    return apart and state.on_table.looked_s - cards[-1].came_s >= PACE.cut_lies_s
 
 
 def _owners(

@@ -9,17 +9,14 @@ from web.table.laying.unsettled import is_unsettled
 from web.table.laying.unwatched import is_taken_up_again, may_be_forgotten, was_unwatched
 from web.table.laying.waiting import unlaid, waiting
 from web.table.once import once
-from web.table.play.arrived import AT_ONCE_S, Arrived
+from web.table.pace import PACE
+from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed
 from web.table.play.missed import goes_on, in_its_place, laid_at, missed_lays
 from web.table.play.moment import Question
 from web.table.play.turns import allowed_lays, is_odd_lay
 from web.table.state import State
 
-STARTER_ALONE_S = 20.0
-"""So long after a starter no first card comes, but the starter of the next deal may."""
-_PLAYS_S = 8.0
-"""A card of the play comes so soon after the one before, if nothing is amiss."""
 _ROW = 2
 """So many cards are a row: a player who takes up a single card may do so with each."""
 
@@ -124,7 +121,7 @@ def _came_with(state: State, card: Arrived, lays: Iterable[Laid | LaidUnseen]) -
     """Whether cards that cannot be laid came with a card, as the cards of a hand do."""
     laid = {lay.card for lay in lays if isinstance(lay, Laid)}
     others = (other for other in unlaid(state) if other.card not in laid)
-    return any(abs(other.came_s - card.came_s) <= AT_ONCE_S for other in others)
+    return any(abs(other.came_s - card.came_s) <= PACE.at_once_s for other in others)
 
 
 def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
@@ -145,7 +142,7 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
     if state.game.now.deal.laid_by:
         lying = {card.number for card in state.on_table.cards}
         return bool(state.placed) and lying.isdisjoint(state.placed)
-    return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= STARTER_ALONE_S
+    return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= PACE.next_starter_s
 
 
 def _has_taken_up(state: State, lay: Laid, card: Arrived) -> bool:
@@ -159,7 +156,9 @@ def _has_taken_up(state: State, lay: Laid, card: Arrived) -> bool:
     row = [number for number, one in entered if deal.laid_by.get(one) is lay.seat]
     others = any(number in lying and one in deal.laid_by for number, one in entered)
     begins = not (others or deal.possible) and _leads(state.game, lay)
-    late = card.came_s - state.seen.changed_s >= (STARTER_ALONE_S if begins else _PLAYS_S)
+    late = card.came_s - state.seen.changed_s >= (
+        PACE.next_starter_s if begins else PACE.play_goes_on_s
+    )
     return late and len(row) >= _ROW and not lying.intersection(row)
 
 

@@ -9,13 +9,9 @@ from math import inf
 from web.table.card import TableCard
 from web.table.due import counted_before, was_before
 from web.table.once import once
+from web.table.pace import PACE
 from web.table.settings import STARTER
 from web.table.state import State
-
-_DEALT_S = 5.0
-"""So long at least it takes to gather the cards of a deal, and to deal them again."""
-ALONE_S = 0.75
-"""So long a starter, and a card of the play, lies there before the next one comes."""
 
 
 def was_moved(state: State, card: TableCard) -> bool:
@@ -28,7 +24,7 @@ def was_moved(state: State, card: TableCard) -> bool:
 
 def is_dealt(state: State, card: TableCard) -> bool:
     """Whether a card is of this deal: no card of the last deal, or one that was dealt again."""
-    dealt_again = _DEALT_S <= card.came_s - state.on_table.littered_s < inf
+    dealt_again = PACE.deal_again_s <= card.came_s - state.on_table.littered_s < inf
     return dealt_again or not was_moved(state, card)
 
 
@@ -52,6 +48,6 @@ def read_late(state: State) -> Sequence[TableCard]:
     card was laid, and that were read only since: none of them is laid.
     """
     before = frozenset[int]() if state.seen.turned is None else state.seen.read
-    until_s = state.seen.begun_s - ALONE_S
+    until_s = state.seen.begun_s - PACE.starter_alone_s
     there = (card for card in state.on_table.new if card.number not in before)
     return tuple(card for card in there if -inf < card.came_s <= until_s)

@@ -12,13 +12,12 @@ from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.laying.read_late import late_starter
 from web.table.laying.waiting import unlaid
+from web.table.pace import PACE
 from web.table.state import State
 from web.table.undo import done_and_undone
 
 _ON_IT = 0.55
 """Lengths of a card, from index to index: nobody lays a card so near to the starter on its pack."""
-_LATER_S = 0.75
-"""So much later comes a card that is laid on another one."""
 
 
 def unturned(state: State) -> tuple[Event, ...]:
@@ -82,7 +81,7 @@ def _next(state: State) -> Iterator[int]:
 def _lies_on(state: State, starter: TableCard, number: int) -> bool:
     """Whether a card was laid on the one that was taken for the starter, or on a part of it."""
     card = state.on_table.numbered(number)
-    if card is None or card.came_s - starter.came_s < _LATER_S:
+    if card is None or card.came_s - starter.came_s < PACE.on_another_s:
         return False
     own, other = middle_or_none(starter.sighting), middle_or_none(card.sighting)
     longer = max(card_length(one.sighting) or 0.0 for one in (starter, card))

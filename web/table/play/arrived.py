@@ -4,10 +4,7 @@ from dataclasses import dataclass
 
 from scorer.cards import Card
 from scorer.seat import Seat
-
-AT_ONCE_S = 0.3
-"""Of cards that came within so many seconds their times do not tell the order."""
-LATE_S = 0.5  # a hand stays on a card in its own row no longer
+from web.table.pace import PACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +37,7 @@ class Arrived:
 
 def may_be_before(card: Arrived, first: Arrived) -> bool:
     """Whether a card may have been laid before the card that was the first to come."""
-    if card.owner is first.owner and card.seen_s - first.seen_s > AT_ONCE_S:
+    if card.owner is first.owner and card.seen_s - first.seen_s > PACE.at_once_s:
         return False
     in_rows = card.in_row and first.in_row and card.owner is not first.owner
-    return card.came_s - first.came_s <= (LATE_S if in_rows else AT_ONCE_S)
+    return card.came_s - first.came_s <= (PACE.hand_on_card_s if in_rows else PACE.at_once_s)

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
-from web.table.play.arrived import AT_ONCE_S, Arrived
+from web.table.pace import PACE
+from web.table.play.arrived import Arrived
 from web.table.play.turns import Lays, is_odd_lay, lays_of, must_go, never_says_go
-
-NEXT_S = 4.0  # so soon the next card comes after one, if nothing is amiss
 
 
 def unread_before(game: Game, first: Arrived, doubtful: Sequence[Arrived]) -> LaidUnseen | None:
@@ -17,7 +16,7 @@ def unread_before(game: Game, first: Arrived, doubtful: Sequence[Arrived]) -> La
     """
     lays = tuple[LaidUnseen, ...]()
     for doubt in doubtful:
-        if doubt.owner is None or first.came_s - doubt.came_s <= AT_ONCE_S:
+        if doubt.owner is None or first.came_s - doubt.came_s <= PACE.at_once_s:
             break
         lays = (*lays, LaidUnseen(doubt.owner))
         if game.why_not(lays[-1]):
@@ -65,7 +64,7 @@ def told_among(game: Game, waiting: Sequence[Arrived], lays: Lays) -> Laid | Non
 
 def _is_next(later: Arrived, first: Arrived) -> bool:
     """Whether a card came soon after the first one, and not at once with it."""
-    return AT_ONCE_S < later.came_s - first.came_s <= NEXT_S
+    return PACE.at_once_s < later.came_s - first.came_s <= PACE.next_card_s
 
 
 def is_seated(game: Game, cards: Sequence[Arrived]) -> bool:

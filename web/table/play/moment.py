@@ -5,16 +5,10 @@ from dataclasses import dataclass, replace
 
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
-from web.table.play.arrived import AT_ONCE_S, Arrived, may_be_before
+from web.table.pace import PACE
+from web.table.play.arrived import Arrived, may_be_before
 from web.table.play.later import is_seated, reneges, told_among, told_by_turn, unread_before
 from web.table.play.turns import Lays, allowed_lays, first_lays, skips, unless_hinted
-
-SURE_S = 0.8
-"""So long a card lies there before it is taken for the first of the play, for one after a Go, or
-for the card of a player whose turn it is: others may have come with it, or before and unseen."""
-WATCHED_S = 0.4  # a camera that halts tells nothing of what came meanwhile
-ASKED_S = 1.2
-"""So long a card waits before people are asked who laid it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +51,7 @@ class Moment:
             return None
         if len(first.among) > 1 and not is_seated(self.game, self.waiting):
             leads = not (others or self.game.now.deal.laid_by) and first.watched
-            asked = not leads and self._waits_s >= ASKED_S
+            asked = not leads and self._waits_s >= PACE.lay_asked_s
             return self._question(at_once, ()) if asked else None
         lays = first_lays(self.game, at_once)
         found = tuple(lay for lay in lays if not reneges(self.game, lay, self.waiting))
@@ -65,7 +59,7 @@ class Moment:
             return found[0]
         if lay := self._told_by_later(found):
             return lay
-        return self._question(at_once, found) if self._waits_s >= ASKED_S else None
+        return self._question(at_once, found) if self._waits_s >= PACE.lay_asked_s else None
 
     def unseen(self) -> LaidUnseen | None:
         """Lay the doubtful card that came before all others, if it surely is a card, once the next
@@ -74,7 +68,7 @@ class Moment:
         lay = self._unread
         if lay is None or not (self.doubtful[0].surely and self._is_done(self.waiting[0])):
             return None
-        return lay if self.now_s - self.doubtful[0].came_s >= ASKED_S else None
+        return lay if self.now_s - self.doubtful[0].came_s >= PACE.lay_asked_s else None
 
     @property
     def _unread(self) -> LaidUnseen | None:
@@ -100,15 +94,19 @@ class Moment:
         """
         first = self.waiting[0]
         watched_s = self.now_s - first.seen_s
-        return self._is_left(first) and self._waits_s >= SURE_S and watched_s >= WATCHED_S
+        return (
+            self._is_left(first)
+            and self._waits_s >= PACE.first_card_s
+            and watched_s >= PACE.watched_s
+        )
 
     def _is_done(self, card: Arrived) -> bool:
         """Whether a card lies free, or has lain for long, so that nobody takes it back."""
-        return self._is_left(card) or self._waits_s >= ASKED_S
+        return self._is_left(card) or self._waits_s >= PACE.lay_asked_s
 
     def _is_left(self, card: Arrived) -> bool:
         """Whether a card lies free, or a later one does."""
-        later = (one for one in self.waiting if one.came_s - card.came_s > AT_ONCE_S)
+        later = (one for one in self.waiting if one.came_s - card.came_s > PACE.at_once_s)
         return card.free or any(one.free for one in later)
 
     def _is_clear(self, lay: Laid, at_once: Sequence[Arrived]) -> bool:
@@ -116,7 +114,7 @@ class Moment:
         said_go = skips(self.game, lay)
         told = all(card.owner is not None for card in at_once)
         unsure = self._unread is not None or not all(card.watched for card in at_once)
-        latest_s = at_once[0].came_s + AT_ONCE_S
+        latest_s = at_once[0].came_s + PACE.at_once_s
         doubtful = any(doubt.came_s <= latest_s for doubt in self.doubtful)
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
         if unsure or (doubtful and (said_go or not (told and begun))):

@@ -5,15 +5,8 @@ from itertools import pairwise
 
 from vision.table.arrival import PictureSide
 from web.table.card import TableCard
+from web.table.pace import PACE
 
-BREAK_S = 0.65
-"""At least so long after the card before a card comes that is laid by itself."""
-HASTE_S = 0.3
-"""At least so long after the card before a card comes that another player lays in haste."""
-HAND_S = 1.3
-"""Cards of one player that come sooner after each other leave no time for another player's."""
-UNSEEN_S = 2.0
-"""If nobody looked for longer, several cards may have been laid one by one."""
 _TWO = 2
 _PARTS = 3
 """Cards that came in so many parts were laid one by one; a hand is shown in two parts at most."""
@@ -35,7 +28,11 @@ def came_from_one_hand(cards: Sequence[TableCard]) -> bool:
     """
     apart_s = (later.came_s - one.came_s for one, later in pairwise(in_order(cards)))
     one_side = len({card.side for card in cards}) == 1 and cards[0].side is not None
-    return one_side and all(map(was_seen, cards)) and max(apart_s, default=HAND_S) < HAND_S
+    return (
+        one_side
+        and all(map(was_seen, cards))
+        and max(apart_s, default=PACE.one_hand_s) < PACE.one_hand_s
+    )
 
 
 def came_from_several_sides(cards: Iterable[TableCard]) -> bool:
@@ -49,7 +46,7 @@ def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
     not every side is sure need only have taken as long as cards that are laid by themselves.
     """
     came = in_order(cards)
-    apart = all(later.came_s - one.came_s >= HASTE_S for one, later in pairwise(came))
+    apart = all(later.came_s - one.came_s >= PACE.haste_s for one, later in pairwise(came))
     sides = {_sure_side(card) for card in cards}
     if apart and (len(sides) > 1 or (None in sides and players > _TWO)):
         return True
@@ -63,9 +60,10 @@ def _took_turns(came: Sequence[TableCard]) -> bool:
     """
     each = pairwise(came)
     apart = all(
-        later.came_s - one.came_s >= HASTE_S or _unseen_s(later) >= BREAK_S for one, later in each
+        later.came_s - one.came_s >= PACE.haste_s or _unseen_s(later) >= PACE.apart_s
+        for one, later in each
     )
-    return apart and came[-1].came_s - came[0].came_s >= BREAK_S * (len(came) - 1)
+    return apart and came[-1].came_s - came[0].came_s >= PACE.apart_s * (len(came) - 1)
 
 
 def _sure_side(card: TableCard) -> PictureSide | None:
@@ -75,7 +73,7 @@ def _sure_side(card: TableCard) -> PictureSide | None:
 
 def came_apart(one: TableCard, later: TableCard) -> bool:
     """Whether a card came by itself after another one, even if it came while nobody looked."""
-    return later.came_s - _unseen_s(later) - one.came_s > BREAK_S
+    return later.came_s - _unseen_s(later) - one.came_s > PACE.apart_s
 
 
 def _unseen_s(card: TableCard) -> float:
@@ -85,7 +83,7 @@ def _unseen_s(card: TableCard) -> float:
 
 def was_seen(card: TableCard) -> bool:
     """Whether somebody looked as a card came, or the card lies there for a person's word alone."""
-    return card.watched and (card.arrival is None or card.arrival.unseen_s <= UNSEEN_S)
+    return card.watched and (card.arrival is None or card.arrival.unseen_s <= PACE.unseen_s)
 
 
 def came_one_by_one(cards: Sequence[TableCard]) -> bool:

@@ -14,7 +14,7 @@ from vision.sighting import Sighting
 from vision.table.arrival import Arrival, PictureSide
 from vision.table.card_place import card_length, middle_or_none
 from web.table.card import TableCard
-from web.table.play.arrived import AT_ONCE_S
+from web.table.pace import PACE
 from web.table.seen.picture_sides import PictureSides, may_sit
 
 MOST_LAID = 8
@@ -119,7 +119,7 @@ class Homes:
     def laid_later(self, deal: int, came_s: float) -> frozenset[Card]:
         """The cards of a deal that were laid, and came clearly later than ``came_s``."""
         here = (one for one in self.laid if one.deal == deal)
-        return frozenset(one.card for one in here if one.came_s - came_s > AT_ONCE_S)
+        return frozenset(one.card for one in here if one.came_s - came_s > PACE.at_once_s)
 
     def lies_as_laid(self, deal: int, card: Card, seen: Sighting) -> bool:
         """Whether a card of a deal lies exactly where it was laid."""

@@ -6,11 +6,8 @@ from math import inf
 
 from scorer.cards import Card
 from vision.table.watched_table import WatchedTable
+from web.table.pace import PACE
 
-TWO_LOOKS_S = 4.0
-"""A hand that is shown for less may come and go between two readings."""
-BLIND_S = 5.0
-"""A hand may come and go while the camera tells nothing of the table for so long."""
 _REMEMBERED = 10
 """So many of the last times in which nobody looked are kept."""
 
@@ -47,7 +44,7 @@ class LastSeen:
     def unwatched_s(self, since_s: float) -> float:
         """For how many seconds since a look nobody would have seen a hand come and go."""
         since = (min(one.seconds, one.until_s - since_s) for one in self.unwatched)
-        return sum(seconds for seconds in since if seconds > TWO_LOOKS_S)
+        return sum(seconds for seconds in since if seconds > PACE.two_looks_s)
 
 
 def _with_last(
@@ -60,7 +57,7 @@ def _with_last(
     now_s, looks_s = table.time_s, table.looks_s[-2:]
     late_s = now_s - looks_s[0] if len(looks_s) > 1 else 0.0
     blind_s = now_s - looked_s if looked_s > -inf else 0.0
-    if not (table.seldom or late_s > TWO_LOOKS_S or blind_s > BLIND_S):
+    if not (table.seldom or late_s > PACE.two_looks_s or blind_s > PACE.blind_s):
         return before
     now, last = Unwatched(now_s, max(late_s, blind_s)), before[-1:]
     if last and last[0].until_s >= looked_s:

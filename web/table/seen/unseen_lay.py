@@ -11,7 +11,8 @@ from vision.table.arrival import Arrival
 from vision.table.card_place import share_an_index
 from web.table.card import TableCard, by_exclusion
 from web.table.due import is_unread, of_deal, turned_event, turned_or_shown
-from web.table.play.arrived import AT_ONCE_S, LATE_S, Arrived
+from web.table.pace import PACE
+from web.table.play.arrived import Arrived
 from web.table.seen.cards import TableCards
 
 SURE = 0.98
@@ -66,7 +67,7 @@ def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
 
 
 def _at_once(one: Arrival, other: Arrival) -> bool:
-    return abs(one.time_s - other.time_s) <= AT_ONCE_S
+    return abs(one.time_s - other.time_s) <= PACE.at_once_s
 
 
 def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:
@@ -81,7 +82,7 @@ def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:
 def _came_with(doubt: TableCard, other: TableCard) -> bool:
     if doubt.certain or not other.certain or doubt.side is None:
         return False
-    return doubt.side is other.side and abs(doubt.came_s - other.came_s) <= LATE_S
+    return doubt.side is other.side and abs(doubt.came_s - other.came_s) <= PACE.hand_on_card_s
 
 
 def _lies_between(doubt: TableCard, other: TableCard) -> bool:

@@ -9,7 +9,7 @@ from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
 from vision.fault import Fault
 from vision.health.camera_health import CameraHealth
 from vision.table.arrival import PictureSide
-from web.table.laying.late_card import STARTER_ALONE_S
+from web.table.pace import PACE
 
 SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]
 """Where the next starter lies, and what Ann and Ben lay after it by turns."""
@@ -132,7 +132,7 @@ def test_a_deal_of_which_nothing_was_seen_but_the_starter_is_passed_over_too(
     showing: Watching,
 ) -> None:
     showing.does("undo")
-    for _ in range(round(STARTER_ALONE_S / LOOKS_EVERY_S) + 1):
+    for _ in range(round(PACE.next_starter_s / LOOKS_EVERY_S) + 1):
         showing.lies("")
     show(showing, "KD", "5C 6C 7C 9D")
     passed = ["played", *["uncounted"] * 3]
@@ -145,7 +145,7 @@ def test_a_deal_of_which_nothing_was_seen_but_the_starter_is_passed_over_too(
 def test_whether_another_deal_has_begun_is_asked_after_nobody_looked_for_as_long_as_one_takes(
     showing: Watching, shown: bool
 ) -> None:
-    for _ in range(round(STARTER_ALONE_S / LOOKS_EVERY_S) + 2):
+    for _ in range(round(PACE.next_starter_s / LOOKS_EVERY_S) + 2):
         showing.looks((), COVERED)
     showing.lies("")
     if shown:
@@ -227,7 +227,7 @@ def test_the_next_deal_of_an_auction_waits_for_its_bids_and_then_for_its_starter
 def test_of_another_deal_of_an_auction_no_starter_is_named_before_its_bids(
     auction: Watching,
 ) -> None:
-    for _ in range(round(STARTER_ALONE_S / LOOKS_EVERY_S) + 2):
+    for _ in range(round(PACE.next_starter_s / LOOKS_EVERY_S) + 2):
         auction.looks((), COVERED)
     auction.lies("")
     come(auction, "KD 5C 6C 9D")

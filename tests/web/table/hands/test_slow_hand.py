@@ -9,7 +9,8 @@ from tests.web.seeing import SPOTS
 from tests.web.watching import Watching, cards_of
 from vision.table.arrival import PictureSide
 from web.table.card import TableCard
-from web.table.seen.arrivals import UNSEEN_S, came_from_one_hand
+from web.table.pace import PACE
+from web.table.seen.arrivals import came_from_one_hand
 
 HAND = "AC 9C 6C 3C"
 TOP, BOTTOM = PictureSide.TOP, PictureSide.BOTTOM
@@ -75,5 +76,5 @@ def test_of_cards_that_came_unseen_nobody_knows_whether_they_are_one_hand(dealt:
     lays_out(dealt, 2, TOP, TOP, TOP, TOP)
     *others, last = hand_of(dealt)
     assert last.arrival is not None
-    unseen = replace(last, arrival=replace(last.arrival, unseen_s=UNSEEN_S + 1))
+    unseen = replace(last, arrival=replace(last.arrival, unseen_s=PACE.unseen_s + 1))
     assert not came_from_one_hand([*others, unseen])

@@ -25,9 +25,9 @@ from scorer.game.phase import Phase
 from scorer.seat import Seat
 from scorer.setup import Setup
 from scorer.variant import VARIANTS
+from web.table.pace import PACE
 from web.table.play.arrived import Arrived
 from web.table.play.follow import Followed, follow
-from web.table.play.moment import ASKED_S, SURE_S
 
 SETUPS = [
     Setup(variant, players, variant.target)
@@ -179,7 +179,7 @@ class Table:
 
 
 def _news(card: Coming) -> tuple[float, ...]:
-    waits = (card.came_s + SURE_S, card.came_s + ASKED_S, card.came_s + LONG_S)
+    waits = (card.came_s + PACE.first_card_s, card.came_s + PACE.lay_asked_s, card.came_s + LONG_S)
     return tuple(time_s for time_s in (card.certain_s, card.free_s, *waits) if time_s < inf)
 
 

@@ -27,10 +27,10 @@ from tests.web.table.play.played import (
     played_deals,
     timed,
 )
+from web.table.pace import PACE
 from web.table.play.arrived import Arrived
 from web.table.play.follow import follow
 from web.table.play.missed import missed_lays
-from web.table.play.moment import WATCHED_S
 
 DEALT_BY_BOB = "begun six-card", "dealer B", "starter 10H"
 OF_TWO = [setup for setup in SETUPS if setup.players == 2 and not setup.variant.single_series]
@@ -180,8 +180,8 @@ def test_a_first_card_that_came_while_the_camera_halted_is_watched_before_it_is_
     begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
     seen_s = 1.5
     card = Arrived(0, Card.parse("10S"), came_s=0.0, seen_s=seen_s, owner=Seat.B)
-    assert follow(begun, [card], seen_s + WATCHED_S / 2).lays == ()
-    assert follow(begun, [card], seen_s + 1.1 * WATCHED_S).lays == (Laid(Seat.B, card.card),)
+    assert follow(begun, [card], seen_s + PACE.watched_s / 2).lays == ()
+    assert follow(begun, [card], seen_s + 1.1 * PACE.watched_s).lays == (Laid(Seat.B, card.card),)
 
 
 def test_a_first_card_beside_which_a_hand_still_moves_is_not_laid() -> None:

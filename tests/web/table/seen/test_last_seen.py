@@ -6,7 +6,8 @@ from scorer.cards import Card
 from tests.web.watching import DARK, cards_of, table_of
 from vision.table.stillness import Stillness
 from vision.table.watched_table import WatchedTable
-from web.table.seen.last_seen import BLIND_S, TWO_LOOKS_S, LastSeen
+from web.table.pace import PACE
+from web.table.seen.last_seen import LastSeen
 
 KING = Card.parse("KC")
 
@@ -36,21 +37,23 @@ def test_doubtful_cards_and_those_that_mean_nothing_more_are_not_seen_last() -> 
 def test_between_two_looks_that_are_far_apart_a_hand_may_come_and_go(
     share: float, late: bool
 ) -> None:
-    step_s = share * TWO_LOOKS_S
+    step_s = share * PACE.two_looks_s
     table = looked_at(0.0, step_s, 2 * step_s)
     after = LastSeen().after(table, step_s, ())
     assert (after.unwatched_s(0.0) > 0) is late
 
 
 def test_no_hand_came_before_the_starter_was_turned() -> None:
-    after = LastSeen().after(looked_at(0.0, TWO_LOOKS_S, 2 * TWO_LOOKS_S), TWO_LOOKS_S, ())
-    assert after.unwatched_s(0.5 * TWO_LOOKS_S) == pytest.approx(1.5 * TWO_LOOKS_S)
-    assert after.unwatched_s(1.5 * TWO_LOOKS_S) == 0
+    after = LastSeen().after(
+        looked_at(0.0, PACE.two_looks_s, 2 * PACE.two_looks_s), PACE.two_looks_s, ()
+    )
+    assert after.unwatched_s(0.5 * PACE.two_looks_s) == pytest.approx(1.5 * PACE.two_looks_s)
+    assert after.unwatched_s(1.5 * PACE.two_looks_s) == 0
 
 
 def test_while_a_camera_tells_nothing_a_hand_may_come_and_go() -> None:
-    table = looked_at(0.0, 0.1 + BLIND_S)
-    assert LastSeen().after(table, 0.0, ()).unwatched_s(0.0) == pytest.approx(0.1 + BLIND_S)
+    table = looked_at(0.0, 0.1 + PACE.blind_s)
+    assert LastSeen().after(table, 0.0, ()).unwatched_s(0.0) == pytest.approx(0.1 + PACE.blind_s)
     assert LastSeen().after(table, 0.2, ()).unwatched_s(0.0) == 0
 
 
