@@ -20,6 +20,7 @@ from web.lan.ways import Way, WayKind, Ways
 from web.server.listening import bound_server
 from web.services import Config, services
 
+OTHER = "https://10.8.0.2:8712/join?key=key"
 DRAWN = "() => document.querySelector('.joining-code')?.naturalWidth > 0"
 
 
@@ -30,7 +31,8 @@ def proxied(config: Config, ring: KeyRing, certificates: Path, tmp_path: Path) -
     assert identity is not None
     external = ExternalUrl.parse(f"https://127.0.0.1:{port}/cribbage")
     app = create_app(replace(config, door=Door(keys=ring, external=external)))
-    offer(app, lambda: Ways((Way(WayKind.CAMERA, str(external), proxied=True),)))
+    way = Way(WayKind.CAMERA, str(external), (OTHER,), proxied=True)
+    offer(app, lambda: Ways((way,)))
     server = bound_server(app, "127.0.0.1", port, identity.server)
     thread = threading.Thread(target=server.serve)
     thread.start()
@@ -60,6 +62,10 @@ def test_below_a_path_everything_is_found_and_taps_count(
     expect(page.locator("#undo-what")).not_to_be_empty()
     page.locator("#join").click()
     until(page, DRAWN)
+    page.get_by_text("If your phone does not get there").click()
+    expect(page.get_by_alt_text(f"Code to scan: {OTHER}")).to_have_js_property(
+        "complete", value=True
+    )
     assert missed == []
 
 
