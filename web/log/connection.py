@@ -91,9 +91,11 @@ def free_name(path: Path, what: str, ends: Sequence[str] = ("",)) -> Path:
 def copy(connection: sqlite3.Connection, path: Path) -> None:
     """Copy the whole file, as it is at one moment; ``path`` never holds half of it.
 
+    It is written without locks, which a share may lack: nobody else knows what is unfinished.
     Raises OSError or sqlite3.Error when it cannot be written.
     """
     with replacing(path) as unfinished:
         unfinished.unlink(missing_ok=True)
-        with closing(sqlite3.connect(unfinished)) as target:
+        uri = f"{unfinished.resolve().as_uri()}?nolock=1"
+        with closing(sqlite3.connect(uri, uri=True)) as target:
             connection.backup(target)

@@ -11,12 +11,12 @@ from scorer.match.length import GameCount, Length
 from web.log import LogError
 from web.log.connection import copy, writing
 from web.log.copies import Copies
+from web.log.disk import has_room
 from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, NewMatch, PlayerEntry
 from web.log.explained import explained
 from web.log.listing import list_games, list_matches, list_players
 from web.log.opening import to_read, to_write
 from web.log.reading import beside
-from web.log.room import has_room
 from web.log.seating import forget_the_seatless, seat
 from web.log.writer import NamedFiles
 

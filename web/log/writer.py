@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from web.log import InUseError, LostError
+from web.log.disk import refuses_locks
 from web.log.reading import beside
 
 if sys.platform != "win32":
@@ -79,7 +80,7 @@ def lock_beside(path: Path) -> sqlite3.Connection:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         lock.close()
-        if "locked" not in str(error):
+        if "locked" not in str(error) or refuses_locks(error, empty.parent):
             raise
         raise _in_use(path) from error
     return lock
