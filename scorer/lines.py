@@ -4,6 +4,8 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 
 COMMENT = "#"
+BYTE_ORDER_MARK = "\ufeff"
+"""With it some programs begin a file, by which others know UTF-8; it is no part of a line."""
 JOINER = "\u200d"
 """Unseen, it makes one emoji of two, as in a family; elsewhere two names would only look alike."""
 _FIRST_EMOJI = "\u2190"
