@@ -57,8 +57,8 @@ answer_with_state(sources)
 @sources.post("/picture")
 def picture() -> Response:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
-    name, operation = request.args.get("name", "picture"), any_version(request.args)
-    data = request.get_data()
+    name, data = request.args.get("name", "picture"), request.get_data()
+    operation = any_version(request.args, data)
     _read(lambda: decode(data, name), CameraView(SourceKind.PICTURE, name), operation)
     return answer()
 

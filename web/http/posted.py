@@ -1,11 +1,13 @@
 """The body of a request as JSON, and the operation that a page asks for with it."""
 
 from collections.abc import Mapping
+from hashlib import sha256
 
 import msgspec
 from flask import abort, request
 
 from web.fields.sent import FieldError, OperationId, Sent, read
+from web.language import LANGUAGE
 from web.live.live_table import Operation
 
 BODY_LIMIT = 256_000
@@ -53,15 +55,26 @@ def arguments(values: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in values.items() if name not in ("operation", "version")}
 
 
-def any_version(values: Mapping[str, object]) -> Operation:
-    """Read the id of an operation, whatever version its player saw; raises FieldError."""
-    return Operation(read(_chosen(values, PostedOperation), PostedOperation).operation, None)
+def any_version(values: Mapping[str, object], body: bytes = b"") -> Operation:
+    """Read the id of an operation, whatever version its player saw; raises FieldError.
+
+    A ``body`` beside the values is a part of what is asked for.
+    """
+    sent = read(_chosen(values, PostedOperation), PostedOperation)
+    return Operation(sent.operation, None, _asked(values, body))
 
 
 def seen_version(values: Mapping[str, object]) -> Operation:
     """Read the id of an operation and the version that its player saw; raises FieldError."""
     sent = read(_chosen(values, SeenOperation), SeenOperation)
-    return Operation(sent.operation, sent.version)
+    return Operation(sent.operation, sent.version, _asked(values))
+
+
+def _asked(values: Mapping[str, object], body: bytes = b"") -> bytes:
+    """Tell what the request asks for from all else: by its address, its arguments and its body."""
+    asked = {name: value for name, value in arguments(values).items() if name != LANGUAGE}
+    told = msgspec.json.encode([request.path, asked], order="deterministic")
+    return sha256(told + sha256(body).digest()).digest()
 
 
 def _chosen(values: Mapping[str, object], kind: type[Sent]) -> dict[str, object]:

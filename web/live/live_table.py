@@ -13,7 +13,7 @@ from scorer.language.catalogue import words
 from scorer.language.sentence import say
 from vision.reading.courts import Courts
 from web.games.games import Games
-from web.games.refusals import StaleError
+from web.games.refusals import StaleError, made_before
 from web.live.publisher import Numbers, Publisher
 from web.live.shelf import PictureShelf
 from web.log import LogError
@@ -26,17 +26,21 @@ from web.table.resuming import brought_back, resumed, watched_on
 from web.table.settings import Settings
 from web.table.state import Change, State, done
 
-OPERATIONS_REMEMBERED = 1000
+OPERATIONS_REMEMBERED = 10_000
+"""What was asked for by more operations than an evening has."""
 PICTURED = (StarterTurned, Shown, CribShown)
 """The events that are kept with their picture, on a table that keeps any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One tap: its own id, and the version of the state that the player saw (None: any)."""
+    """One tap: its own id, the version of the state that the player saw (None: any), and a digest
+    of what is ``asked`` for.
+    """
 
     id: str
     version: str | None
+    asked: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,8 @@ class LiveTable:
         self._publisher = publisher
         self._counter = counter
         self._lock = keeper.games.lock
-        self._done: OrderedDict[str, None] = OrderedDict()
+        self._done: OrderedDict[str, bytes] = OrderedDict()
+        """By the id of each operation, what was asked for."""
         self._state = resumed(keeper.games, Settings.read(keeper.log.settings()))
         self._numbers = Numbers()
         self._publish()
@@ -73,26 +78,37 @@ class LiveTable:
         with self._lock:
             return self._state
 
-    def knows(self, operation: str) -> bool:
-        """Tell whether an operation was done already."""
+    def knows(self, operation: Operation) -> bool:
+        """Tell whether an operation was done already.
+
+        Raises ReusedOperationError where something else was done by that id. What the log alone
+        knows was tapped before a restart, on a state of then; else the page did not do it.
+        """
         with self._lock:
-            return operation in self._done or self._keeper.games.knows(operation)
+            if operation.id in self._done:
+                same = self._done[operation.id] == operation.asked
+            elif self._keeper.games.knows(operation.id):
+                same = not self._numbers.are_of(operation.version)
+            else:
+                return False
+            return made_before(operation.id, same or None)
 
     def change(self, operation: Operation, act: Callable[[State], Change]) -> None:
         """Do ``act`` once, on what the player saw.
 
-        Raises StaleError when that is not what the table shows now, and whatever ValueError
-        ``act`` raises when the change is not allowed; nothing has changed then.
+        Raises StaleError when that is not what the table shows now, ReusedOperationError as
+        ``knows`` does, and whatever ValueError ``act`` raises when the change is not allowed;
+        nothing has changed then.
         """
         with self._lock:
-            if self.knows(operation.id):
+            if self.knows(operation):
                 return
             if operation.version not in (None, self._numbers.version):
                 raise StaleError(say("the table has changed meanwhile: look again"))
             before, change = self._state.settings, act(self._state)
             self._state = replace(self._written(change, operation.id), unwritten=False)
             self._numbers = self._numbers.after(decided=True)
-            self._remember(operation.id)
+            self._remember(operation)
             self._publish()
             self._keep_beside(before, change.events)
 
@@ -186,8 +202,8 @@ class LiveTable:
             return state
         return replace(state, match=match_of(self._keeper.games, state.game_number))
 
-    def _remember(self, operation: str) -> None:
-        self._done[operation] = None
+    def _remember(self, operation: Operation) -> None:
+        self._done[operation.id] = operation.asked
         while len(self._done) > OPERATIONS_REMEMBERED:
             self._done.popitem(last=False)
 
