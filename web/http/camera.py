@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 from msgspec import Meta
 
@@ -14,11 +14,11 @@ from vision.pictures import decode
 from vision.source.source import HIGHEST_CAMERA
 from web.camera.samples import load_sample
 from web.fields.sent import FieldError, Sent, read
-from web.http.posted import any_version, arguments, sent_values
+from web.http.posted import any_version, arguments, sent_bytes, sent_values
 from web.http.table import answer, answer_with_state
 from web.lan.doorkeeper import doorkeeper
 from web.live.live_table import Operation
-from web.services import services
+from web.services import UPLOAD_LIMIT, services
 from web.table.camera_view import CameraView, SourceKind
 from web.table.seen.cards import TableCards
 
@@ -57,7 +57,7 @@ answer_with_state(sources)
 @sources.post("/picture")
 def picture() -> Response:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
-    name, data = request.args.get("name", "picture"), request.get_data()
+    name, data = request.args.get("name", "picture"), sent_bytes(UPLOAD_LIMIT)
     operation = any_version(request.args, data)
     _read(lambda: decode(data, name), CameraView(SourceKind.PICTURE, name), operation)
     return answer()
@@ -114,9 +114,7 @@ def _camera(sent: SourceChoice) -> int | str:
 @sources.post("/frame")
 def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
-    if (request.content_length or 0) > FRAME_LIMIT:
-        abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
-    image = services().config.reader.open_frame(request.get_data())
+    image = services().config.reader.open_frame(sent_bytes(FRAME_LIMIT))
     return _goes_on(services().cameras.push(_feed(), image))
 
 

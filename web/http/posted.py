@@ -6,8 +6,9 @@ from hashlib import sha256
 import msgspec
 from flask import abort, request
 
+from scorer.language.sentence import say
 from web.fields.sent import FieldError, OperationId, Sent, read
-from web.language import LANGUAGE
+from web.language import LANGUAGE, request_words
 from web.live.live_table import Operation
 
 BODY_LIMIT = 256_000
@@ -26,16 +27,29 @@ class SeenOperation(PostedOperation, frozen=True):
     version: str
 
 
+def sent_bytes(limit: int) -> bytes:
+    """Read the body of the request that is answered now; one of more bytes is answered with 413.
+
+    A body in chunks does not tell its length: one byte more than the limit shows that it is longer.
+    """
+    request.max_content_length = limit + 1
+    data = b"" if (request.content_length or 0) > limit else request.get_data()
+    if max(request.content_length or 0, len(data)) > limit:
+        said = say("the body has more than {kilobytes} kB", kilobytes=limit // 1000)
+        abort(413, said.within(request_words()))
+    return data
+
+
 def sent_json() -> object:
     """Decode the body of the request that is answered now.
 
     Raises FieldError; a long body is answered with the status 413, another content type with 415.
     """
-    request.max_content_length = BODY_LIMIT
     if not request.is_json:
         abort(415, "send JSON, of the content type application/json")
+    data = sent_bytes(BODY_LIMIT)
     try:
-        return msgspec.json.decode(request.get_data())
+        return msgspec.json.decode(data)
     except RecursionError as error:
         raise FieldError("the body is nested too deeply") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
