@@ -8,6 +8,7 @@ from scorer.game.events import DealerSet
 from scorer.game.game import Game, NotAllowedError
 from scorer.house_rules import HouseRules, preset
 from scorer.language.sentence import say
+from scorer.lines import shows
 from scorer.match.length import Length
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
@@ -141,4 +142,4 @@ def _names(sent: New, setup: Setup) -> tuple[str | None, ...]:
     names = sent.names or ("",) * setup.players
     if len(names) != setup.players:
         raise FieldError(f"this game needs the names of {setup.players} players")
-    return tuple(player_name(name) if name and name.strip() else None for name in names)
+    return tuple(player_name(name) if name and shows(name) else None for name in names)

@@ -94,7 +94,7 @@ class CameraSessions:
     def show_instead(self, operation: Operation, cards: TableCards, view: CameraView) -> None:
         """Let the source go, and show these cards; a repeated tap leaves a newer source alone."""
         with self._changing:
-            if not self._live.knows(operation.id):
+            if not self._live.knows(operation):
                 self._stop()
                 self._live.change(operation, lambda state: Change(state.with_cards(cards, view)))
 

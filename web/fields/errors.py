@@ -54,6 +54,8 @@ def _takes(found: inspect.Type) -> str:
             said = f"a whole number from {least} to {most}"
         case inspect.StrType(max_length=int(most)):
             said = f"a text of at most {most} characters"
+        case inspect.StrType(min_length=int(least)):
+            said = f"a text of at least {least} character{'' if least == 1 else 's'}"
         case inspect.VarTupleType(item_type=item):
             said = f"a list, each of it {_takes(item)}"
         case inspect.DictType(value_type=value):

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType, ValidationError
 
 from scorer.game.phases.anytime import LONGEST_NAME
-from scorer.lines import is_readable, readable
+from scorer.lines import is_readable, readable, shows
 from scorer.match.length import GameCount, Length, PointCount
 from web.fields.errors import wrong
 
@@ -90,7 +90,7 @@ def player_name(text: str) -> str:
     """Read the name of a player, without what cannot be printed; raises FieldError."""
     words = " ".join(text.split())
     name = " ".join(readable(words).split())
-    if not 0 < len(name) <= LONGEST_NAME:
+    if not shows(name) or len(name) > LONGEST_NAME:
         raise FieldError(f"a name has 1 to {LONGEST_NAME} letters")
     return name
 
@@ -120,7 +120,7 @@ def _line(kind: type, value: object) -> str:
     """Read a Line; raises ValueError, of which ``read`` says what is wrong."""
     if not (isinstance(value, str) and 0 < len(value) <= _longest(kind)):
         raise ValueError("no text of that length")
-    if not is_readable(value) or value.strip() != value:
+    if not is_readable(value) or value.strip() != value or not shows(value):
         raise ValueError("not one line")
     return cast(str, kind(value))
 

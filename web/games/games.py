@@ -52,10 +52,10 @@ class Games:
         game that does not fit its match.
         """
         with self.lock:
-            if done := self._log.done(operation):
-                return made_before(operation, done.game if done.text is None else None)
             if match is None:
                 return self.keep(operation, begun(setup or Setup(), names))
+            if done := self._log.done(operation):
+                return made_before(operation, self._begun_in(match, done))
             standing = self.match_standing(match)
             game = begun(standing.next_setup(setup), standing.next_names(names))
             return self.keep(operation, standing.dealt(game), match)
@@ -67,7 +67,7 @@ class Games:
         """
         with self.lock:
             if done := self._log.done(operation):
-                return made_before(operation, done.game if done.text is None else None)
+                return made_before(operation, self._begun_as(game, done))
             number = self.begin(operation, game, match)
             self._tell(number, game)
             return number
@@ -174,7 +174,9 @@ class Games:
         """Begin a match and tell its number; raises ReusedOperationError."""
         with self.lock:
             if done := self._log.done(operation):
-                return made_before(operation, done.match)
+                made = None if done.match is None else self.match(done.match)
+                same = made is not None and (made.scheme, made.length) == (scheme, length)
+                return made_before(operation, done.match if same else None)
             return self._log.start_match(operation, scheme, length)
 
     def matches(self) -> tuple[MatchEntry, ...]:
@@ -238,6 +240,19 @@ class Games:
     def follow(self, follower: Follower) -> None:
         """Call ``follower`` after every change that was not made on the page, under ``lock``."""
         self._followers.append(follower)
+
+    def _begun_in(self, match: int, done: Done) -> int | None:
+        """Tell which game of a match an operation began, if it did."""
+        if done.game is None or done.text is not None:
+            return None
+        return done.game if self.entry(done.game).match == match else None
+
+    def _begun_as(self, game: Game, done: Done) -> int | None:
+        """Tell which game an operation began, if that has the first events of ``game``."""
+        if done.game is None or done.text is not None:
+            return None
+        first = new_game(game, None, on_page=False).texts
+        return done.game if self._log.texts(done.game)[: len(first)] == first else None
 
     def _check_alone_in_match(self, number: int) -> None:
         match = self.entry(number).match

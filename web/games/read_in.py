@@ -6,16 +6,13 @@ from scorer.game.cut_off import cut_off
 from scorer.game.game import Game
 from scorer.game.game_file import GameFileError, replay_file
 from scorer.language.sentence import Sentence, say
-from scorer.lines import numbered_lines
+from scorer.lines import BYTE_ORDER_MARK, numbered_lines
 from web.games.refusals import ImportRefusedError
 
 MOST_EVENTS = 3_000
 """Ten times what the longest of our games comes to; to play them takes less than a second."""
 MOST_AGAIN = 50_000
 """So many steps may all corrections make again: 170 corrections of a game of 290 steps do."""
-
-BYTE_ORDER_MARK = "\ufeff"
-"""Some editors begin a file with it; it is no part of a line."""
 
 
 def read_in(text: str) -> Game:

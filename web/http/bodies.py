@@ -66,7 +66,7 @@ class WrittenGameBody(Sent, frozen=True):
     """A game to keep that was written down: an event a line, blank lines and # lines between."""
 
     operation: OperationId
-    text: str
+    text: Annotated[str, Meta(min_length=1)]
 
     def __post_init__(self) -> None:
         lines = self.text.splitlines()

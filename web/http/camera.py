@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 from msgspec import Meta
 from werkzeug.exceptions import ClientDisconnected
@@ -16,12 +16,12 @@ from vision.source.address import Address, is_address
 from vision.source.source import HIGHEST_CAMERA
 from web.camera.samples import load_sample
 from web.fields.sent import FieldError, Sent, read
-from web.http.posted import any_version, arguments, sent_values
+from web.http.posted import any_version, arguments, sent_bytes, sent_values
 from web.http.table import answer, answer_with_state
 from web.lan.doorkeeper import doorkeeper
 from web.live.live_table import Operation
 from web.server.visit import GONE
-from web.services import services
+from web.services import UPLOAD_LIMIT, services
 from web.table.camera_view import CameraView, SourceKind
 from web.table.seen.cards import TableCards
 
@@ -60,9 +60,9 @@ answer_with_state(sources)
 @sources.post("/picture")
 def picture() -> Response:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
-    name = request.args.get("name", "picture")[:LONGEST_SOURCE]
-    opener, operation = _opener(name), any_version(request.args)
-    _read(opener, CameraView(SourceKind.PICTURE, name), operation)
+    name, data = request.args.get("name", "picture")[:LONGEST_SOURCE], sent_bytes(UPLOAD_LIMIT)
+    operation = any_version(request.args, data)
+    _read(_opener(data, name), CameraView(SourceKind.PICTURE, name), operation)
     return answer()
 
 
@@ -97,9 +97,9 @@ def trust() -> Response:
     return answer()
 
 
-def _opener(name: str) -> Callable[[], Image]:
-    """What opens the picture in the body once its turn has come, if anybody still waits for it."""
-    data, is_gone = request.get_data(), request.environ.get(GONE)
+def _opener(data: bytes, name: str) -> Callable[[], Image]:
+    """What opens a picture once its turn has come, if anybody still waits for it."""
+    is_gone = request.environ.get(GONE)
 
     def opened() -> Image:
         if is_gone is not None and is_gone():
@@ -131,9 +131,7 @@ def _camera(sent: SourceChoice) -> int | str:
 @sources.post("/frame")
 def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
-    if (request.content_length or 0) > FRAME_LIMIT:
-        abort(413, f"a frame has at most {FRAME_LIMIT:,} bytes")
-    image = services().reader.open_frame(_opener("frame"))
+    image = services().reader.open_frame(_opener(sent_bytes(FRAME_LIMIT), "frame"))
     return _goes_on(services().cameras.push(_feed(), image))
 
 

@@ -115,9 +115,16 @@ def _tidy(schema: Any) -> Any:
         tidy.setdefault("additionalProperties", False)
     if isinstance(tidy.get("description"), str):
         tidy["description"] = " ".join(cleandoc(tidy["description"]).replace("``", "`").split())
-    if "$ref" in tidy:
-        tidy["$ref"] = _shortened(tidy["$ref"])
-    return tidy
+    return _referring(tidy) if "$ref" in tidy else tidy
+
+
+def _referring(schema: dict[str, Any]) -> dict[str, Any]:
+    """Say what else is so of a type in a place beside the reference, where programs heed it.
+
+    Many read of a schema with ``$ref`` nothing else.
+    """
+    reference = {"$ref": _shortened(schema.pop("$ref"))}
+    return {"allOf": [reference], **schema} if schema else reference
 
 
 def _is_title(name: str, value: object) -> bool:

@@ -12,7 +12,6 @@ from werkzeug.exceptions import (
     InternalServerError,
     MethodNotAllowed,
     NotFound,
-    RequestEntityTooLarge,
 )
 
 from scorer.advice.model import ModelError
@@ -40,7 +39,6 @@ from web.games.refusals import (
     UnknownMatchError,
 )
 from web.http.bodies import PREFIX
-from web.http.posted import BODY_LIMIT
 from web.language import request_words
 from web.log import LogError
 from web.table.settings import SettingsError, ZonesError
@@ -131,9 +129,6 @@ API_TEXTS: Mapping[str | None, Sentence] = {
     NotFound.description: say(
         "nothing is served at this address; {document} lists what is",
         document=f"{PREFIX}/openapi.json",
-    ),
-    RequestEntityTooLarge.description: say(
-        "the body has more than {kilobytes} kB", kilobytes=BODY_LIMIT // 1000
     ),
 }
 """What is said in their place under the prefix."""

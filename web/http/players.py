@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from scorer.as_json.statistics import statistics_json
 from scorer.game.step_records import before_last_claim
+from scorer.lines import BYTE_ORDER_MARK
 from web.fields.answered import CardList, CardText, HowMany, Numbers
 from web.fields.sent import Number
 from web.http.routes import Answer, Route, takes
@@ -103,7 +104,9 @@ class PlayerListJson(TypedDict):
 
 
 FIGURES = Answer("All figures.", StatisticsJson)
-TABLE = Answer("A row a player, everybody last, without a name.", media="text/csv")
+TABLE = Answer(
+    "A row a player, everybody last, without a name, after a byte order mark.", media="text/csv"
+)
 
 players = Blueprint("players", __name__)
 
@@ -142,6 +145,10 @@ def as_json() -> dict[str, Any]:
 @players.get("/statistics.csv")
 @takes(Route("statisticsTable", "players", (TABLE,)))
 def as_csv() -> Response:
-    """Give the same as a table; columns are called as in claims.missed."""
+    """Give the same as a table; columns are called as in claims.missed.
+
+    Without the mark Excel takes the letters for those of an older encoding.
+    """
     named = {"Content-Disposition": "attachment; filename=cribcam-statistics.csv"}
-    return Response(csv_text(visible_figures().players), mimetype="text/csv", headers=named)
+    table = BYTE_ORDER_MARK + csv_text(visible_figures().players)
+    return Response(table, mimetype="text/csv", headers=named)

@@ -53,5 +53,6 @@ def operate(name: str) -> Response:
     """Do one of the operations on the table."""
     sent = sent_values()
     act = operations(services().counter).get(name) or abort(404, f"no operation {name!r}")
-    services().live.change(seen_version(sent), act(arguments(sent)))
+    wanted = act(arguments(sent))
+    services().live.change(seen_version(sent), wanted)
     return answer()

@@ -10,7 +10,7 @@ from scorer.game.game import Game
 from scorer.language.sentence import say
 from vision.reading.courts import Courts
 from web.games.games import Games
-from web.games.refusals import StaleError
+from web.games.refusals import StaleError, made_before
 from web.live.publisher import Numbers, Publisher
 from web.live.shelf import PictureShelf
 from web.log import LogError
@@ -23,17 +23,21 @@ from web.table.settings import Settings
 from web.table.state import Change, State
 from web.table.tracker import GameTracker, Look
 
-OPERATIONS_REMEMBERED = 1000
+OPERATIONS_REMEMBERED = 10_000
+"""What was asked for by more operations than an evening has."""
 PICTURED = (StarterTurned, Shown, CribShown)
 """The events that are kept with their picture, on a table that keeps any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One tap: its own id, and the version of the state that the player saw (None: any)."""
+    """One tap: its own id, the version of the state that the player saw (None: any), and a digest
+    of what is ``asked`` for.
+    """
 
     id: str
     version: str | None
+    asked: bytes = b""
 
 
 class LiveTable:
@@ -56,7 +60,8 @@ class LiveTable:
         self._publisher = publisher
         self._messages = MessageWriter(counter)
         self._lock = games.lock
-        self._done: OrderedDict[str, None] = OrderedDict()
+        self._done: OrderedDict[str, bytes] = OrderedDict()
+        """By the id of each operation, what was asked for."""
         self._tracker = GameTracker(resumed(games, Settings.read(log.settings())))
         self._numbers = Numbers()
         self._publish()
@@ -68,25 +73,36 @@ class LiveTable:
         with self._lock:
             return self._tracker.state
 
-    def knows(self, operation: str) -> bool:
-        """Tell whether an operation was done already."""
+    def knows(self, operation: Operation) -> bool:
+        """Tell whether an operation was done already.
+
+        Raises ReusedOperationError where something else was done by that id. What the log alone
+        knows was tapped before a restart, on a state of then; else the page did not do it.
+        """
         with self._lock:
-            return operation in self._done or self._games.knows(operation)
+            if operation.id in self._done:
+                same = self._done[operation.id] == operation.asked
+            elif self._games.knows(operation.id):
+                same = not self._numbers.are_of(operation.version)
+            else:
+                return False
+            return made_before(operation.id, same or None)
 
     def change(self, operation: Operation, act: Callable[[State], Change]) -> None:
         """Do ``act`` once, on what the player saw.
 
-        Raises StaleError when that is not what the table shows now, and whatever ValueError
-        ``act`` raises when the change is not allowed; nothing has changed then.
+        Raises StaleError when that is not what the table shows now, ReusedOperationError as
+        ``knows`` does, and whatever ValueError ``act`` raises when the change is not allowed;
+        nothing has changed then.
         """
         with self._lock:
-            if self.knows(operation.id):
+            if self.knows(operation):
                 return
             if operation.version not in (None, self._numbers.version):
                 raise StaleError(say("the table has changed meanwhile: look again"))
             before, change = self.state.settings, act(self.state)
             state = replace(self._written(change, operation.id), unwritten=False)
-            self._happened(self._tracker.with_state(state), operation.id)
+            self._happened(self._tracker.with_state(state), operation)
             self._keep_beside(before, change.events)
 
     def show(self, act: Callable[[State], State]) -> None:
@@ -120,9 +136,9 @@ class LiveTable:
             if not after.events:
                 self._looked(after)
                 return
-            operation = uuid4().hex
+            operation = Operation(uuid4().hex, None)
             try:
-                state = self._logged(Change(after.state, after.events), operation)
+                state = self._logged(Change(after.state, after.events), operation.id)
             except LogError:
                 seen = self._tracker.look(replace(look, may_act=False))
                 self._looked(seen.with_state(replace(seen.state, unwritten=True)))
@@ -138,7 +154,7 @@ class LiveTable:
         if decided or told:
             self._publish_after(decided=decided)
 
-    def _happened(self, after: GameTracker, operation: str) -> None:
+    def _happened(self, after: GameTracker, operation: Operation) -> None:
         self._tracker = after
         self._remember(operation)
         self._publish_after(decided=True)
@@ -208,8 +224,8 @@ class LiveTable:
             return state
         return replace(state, match=match_of(self._games, state.game_number))
 
-    def _remember(self, operation: str) -> None:
-        self._done[operation] = None
+    def _remember(self, operation: Operation) -> None:
+        self._done[operation.id] = operation.asked
         while len(self._done) > OPERATIONS_REMEMBERED:
             self._done.popitem(last=False)
 

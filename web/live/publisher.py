@@ -143,6 +143,10 @@ class Numbers:
         """Name what players decide on; after the next start nothing is called so again."""
         return f"{self.boot}.{self.decided}"
 
+    def are_of(self, version: str | None) -> bool:
+        """Tell whether a version is of this start of the server; one that nobody names is."""
+        return version is None or version.startswith(f"{self.boot}.")
+
     def after(self, *, decided: bool) -> "Numbers":
         """Count one state on."""
         sequence = self.sequence + 1

@@ -9,6 +9,7 @@ The promise rests on these, and ``tests/check_kill.py`` tries some of them:
 - ``fullfsync``: macOS confirms what lies in the disk's own cache, unless it is asked this way.
 - ``foreign_keys``: SQLite heeds them where it is asked to.
 - ``secure_delete``: where the pictures of a deleted game were, the file is overwritten with zeros.
+- ``cache_size``: what was read or written stays in memory, as ``hold`` explains.
 - ``BEGIN IMMEDIATE``: a transaction has the right to write before its first reading.
 
 A killed process leaves all its writes to the operating system, so a kill proves the order of commit
@@ -18,7 +19,8 @@ and confirmation, and a whole file. It proves nothing about lost power: there al
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
@@ -26,12 +28,14 @@ from vision.files import replacing
 
 PRIMARY = 0xFF
 """The bits of an error code of SQLite that are those of its kind."""
+CACHE_KB = 64 * 1024
 WRITER_PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
     "fullfsync = ON",
     "foreign_keys = ON",
     "secure_delete = ON",
+    f"cache_size = -{CACHE_KB}",
 )
 
 
@@ -41,6 +45,23 @@ def for_writing(path: Path) -> sqlite3.Connection:
     for pragma in WRITER_PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
+
+
+def hold(connection: sqlite3.Connection) -> None:
+    """Hold all of a file in memory, unless it is larger than that may be.
+
+    It can be copied then also after another program has emptied it. For that its size must be in
+    the ``-wal``, where the last transaction leaves it: so a number is written that stood there.
+    """
+    one = partial(_number, connection)
+    if one("page_count") * one("page_size") <= CACHE_KB * 1024:
+        connection.execute("PRAGMA quick_check(1)").fetchall()
+    with suppress(sqlite3.OperationalError):  # on a full disk the games can be looked at still
+        connection.execute(f"PRAGMA user_version = {one('user_version')}")
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 
 
 def immutable(path: Path) -> sqlite3.Connection:
@@ -91,9 +112,11 @@ def free_name(path: Path, what: str, ends: Sequence[str] = ("",)) -> Path:
 def copy(connection: sqlite3.Connection, path: Path) -> None:
     """Copy the whole file, as it is at one moment; ``path`` never holds half of it.
 
+    It is written without locks, which a share may lack: nobody else knows what is unfinished.
     Raises OSError or sqlite3.Error when it cannot be written.
     """
     with replacing(path) as unfinished:
         unfinished.unlink(missing_ok=True)
-        with closing(sqlite3.connect(unfinished)) as target:
+        uri = f"{unfinished.resolve().as_uri()}?nolock=1"
+        with closing(sqlite3.connect(uri, uri=True)) as target:
             connection.backup(target)

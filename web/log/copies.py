@@ -46,6 +46,11 @@ class Held:
     events: int
     last: str
 
+    @property
+    def reached(self) -> tuple[str, int]:
+        """How far it goes, by which one file is older than another."""
+        return self.last, self.events
+
 
 @dataclass(frozen=True, slots=True)
 class Copy:

@@ -8,6 +8,7 @@ from pathlib import Path
 from web.log import LogError, LostError
 from web.log.connection import PRIMARY
 from web.log.copies import Copies
+from web.log.disk import refuses_locks
 
 NOT_OF_THE_FILE = {
     sqlite3.SQLITE_BUSY,
@@ -30,6 +31,11 @@ UNWRITTEN = {
     sqlite3.SQLITE_IOERR_WRITE,
 }
 """The same, as the system says it of a quota, or SQLite of its own file beside."""
+WITHOUT_LOCKS = (
+    "the file system has no locks, as some network shares have none, and two programs could write "
+    "at once: keep the games on a disk of this computer with --db FILE, and back them up to the "
+    "share by `cribcam games backup`"
+)
 LONGEST = 200
 """In letters: SQLite tells the whole text that it could not read."""
 
@@ -46,6 +52,8 @@ def explained(path: Path) -> Iterator[None]:
     except LogError:
         raise
     except (OSError, sqlite3.Error, ValueError, TypeError) as error:
+        if refuses_locks(error, path.resolve().parent):
+            raise LogError(f"{path} cannot keep the games: {WITHOUT_LOCKS}") from error
         if _is_of_the_file(error, path):
             raise damaged(path, str(error)) from error
         why = getattr(error, "strerror", None) or str(error)

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from scorer.lines import shows
 from web.log.schema import extend
 from web.log.seating import seat
 
@@ -52,12 +53,13 @@ def _text(text: str) -> str:
 
 
 def _seated(names: list[str]) -> list[str | None]:
-    return [None, None] if names == UNNAMED else [_printed(name) or None for name in names]
+    return [None, None] if names == UNNAMED else list(map(_printed, names))
 
 
-def _printed(name: str) -> str:
-    """Leave out what cannot be printed: version 1 took it for part of a name."""
-    return " ".join("".join(letter for letter in name if letter.isprintable()).split())
+def _printed(name: str) -> str | None:
+    """Leave out what cannot be printed: version 1 took it for part of a name, or for all of it."""
+    printed = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    return printed if shows(printed) else None
 
 
 def _first(seated: list[str | None], *, muggins: bool) -> Iterator[str]:

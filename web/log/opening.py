@@ -6,7 +6,7 @@ from pathlib import Path
 
 from vision.files import own_file
 from web.log import LogError, LostError
-from web.log.connection import for_writing
+from web.log.connection import for_writing, hold
 from web.log.copies import Copies
 from web.log.explained import damaged
 from web.log.migrations import prepare
@@ -37,6 +37,7 @@ def to_write(path: Path, opened: ExitStack) -> sqlite3.Connection:
         _looked_at(path, looking)
     connection = opened.enter_context(closing(for_writing(path)))
     prepare(connection, path)
+    hold(connection)
     return connection
 
 

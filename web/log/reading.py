@@ -17,6 +17,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from web.log import LogError
 from web.log.connection import PRIMARY, immutable
 from web.log.migrations import prepare
 
@@ -26,10 +27,13 @@ NO_RIGHT = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 def for_looking(path: Path, opened: ExitStack) -> sqlite3.Connection:
     """Open a file that is there, and leave it to the last byte as it is; ``opened`` closes it.
 
-    Raises OSError or sqlite3.Error when it cannot be read.
+    Raises OSError or sqlite3.Error when it cannot be read, and LogError where it was emptied:
+    SQLite would delete its ``-wal``.
     """
     if not beside(path, "-wal").exists():
         return opened.enter_context(closing(immutable(path)))
+    if not path.stat().st_size:
+        raise LogError(f"{path} was emptied")
     try:
         return opened.enter_context(closing(_queried(path, "?mode=ro")))
     except sqlite3.OperationalError as error:

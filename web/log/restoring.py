@@ -6,7 +6,7 @@ from pathlib import Path
 
 from web.log import LogError
 from web.log.connection import copy, free_name
-from web.log.copies import Copies, Copy, sound_copy, typed
+from web.log.copies import Copies, Copy, Held, held, sound_copy, typed
 from web.log.explained import explained
 from web.log.reading import beside, for_looking
 from web.log.schema import SCHEMA_VERSION
@@ -22,12 +22,13 @@ def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
     """Put a copy, the newest sound one where none is chosen, in the place of a file.
 
     Gives the copy, and under which name the damaged file lies now (None where nothing was there).
-    Raises LogError where the file is sound or in use, or where no copy is.
+    Raises LogError where the file is in use, or sound and not older than the copy, or where no copy
+    is.
     """
     real = path.resolve()
     with explained(path), closing(lock_beside(path)):
         taken = _chosen(path, chosen)
-        if _is_sound(path):
+        if _is_sound(path, taken.held):
             raise LogError(
                 f"{path} is sound: nothing is to be restored; "
                 f"`cribcam serve --db {typed(taken.path)}` shows the copy"
@@ -50,14 +51,17 @@ def _chosen(path: Path, chosen: Path | None) -> Copy:
     raise LogError(f"{path}: {Copies(path).offer()}")
 
 
-def _is_sound(path: Path) -> bool:
+def _is_sound(path: Path, copied: Held) -> bool:
+    """Whether a file can be read, and nothing was logged in the copy after its last event."""
     if not path.is_file() or not path.stat().st_size or lost_transactions(path):
         return False
     with ExitStack() as opened:
         try:
             connection = for_looking(path, opened)
             known = 0 < version(connection) <= SCHEMA_VERSION
-            return known and flaw(connection) is None
+            if not known or flaw(connection) is not None:
+                return False
+            return held(connection).reached >= copied.reached
         except (OSError, sqlite3.Error, ValueError):
             return False
 

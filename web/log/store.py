@@ -11,14 +11,14 @@ from scorer.match.length import GameCount, Length
 from web.log import LogError
 from web.log.connection import copy, writing
 from web.log.copies import Copies
+from web.log.disk import has_room
 from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, NewMatch, PlayerEntry
 from web.log.explained import explained
 from web.log.listing import list_games, list_matches, list_players
 from web.log.opening import to_read, to_write
 from web.log.reading import beside
-from web.log.room import has_room
 from web.log.seating import forget_the_seatless, seat
-from web.log.writer import NamedFiles
+from web.log.writer import OwnFiles
 
 LARGEST = 2**63 - 1
 """No number of a row is larger."""
@@ -34,7 +34,7 @@ class GameLog:
         self.path = path
         with explained(path), ExitStack() as opened:
             self._connection = (to_write if writes else to_read)(path, opened)
-            self._named = NamedFiles(path)
+            self._files = OwnFiles(path, self._connection)
             self._opened = opened.pop_all()
 
     def close(self) -> None:
@@ -200,9 +200,12 @@ class GameLog:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Write all or nothing into the file that still has the name; raises LogError."""
-        with explained(self.path), writing(self._connection, self._named.check):
-            yield
+        """Write all or nothing into the file, which is as it was left; raises LogError."""
+        with explained(self.path):
+            self._files.check_content()
+            with writing(self._connection, self._files.check_names):
+                yield
+            self._files.note()
 
     def _begin_match(self, operation: str, match: NewMatch) -> int:
         by_games, number = isinstance(match.length, GameCount), match.length.number

@@ -1,4 +1,4 @@
-"""One program at a time writes to a file of games, and only as long as the file has its name.
+"""One program at a time writes to a file of games, as long as it is the file that it was.
 
 A game is held in memory between its events, so a second writer would go by an old game. Its first
 event would be refused, for the number is taken, but only at the table, in the middle of a game:
@@ -15,12 +15,15 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from web.log import InUseError, LostError
-from web.log.reading import beside
+from web.log import InUseError, LogError, LostError
+from web.log.copies import Copies, held
+from web.log.disk import refuses_locks
+from web.log.reading import beside, for_looking
+from web.log.soundness import flaw
 
 if sys.platform != "win32":
     import fcntl
@@ -30,6 +33,8 @@ WAIT_S = 1.0
 
 Identity: TypeAlias = tuple[int, int]
 """The device and the number of a file on it: the same by whatever name."""
+Stamps: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Of each file that is there its number, its size, and when it was written to."""
 _held: set[Identity] = set()
 """The files that this process writes to."""
 
@@ -53,21 +58,66 @@ def identity(path: Path) -> Identity | None:
     return found.st_dev, found.st_ino
 
 
-class NamedFiles:
-    """Remembers which files bear the name of the games and of its ``-wal``."""
+class OwnFiles:
+    """The file of the games and its ``-wal``: which they are, and how their writer left them."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self._path = path
+        self._connection = connection
         files = (path.resolve(), beside(path, "-wal"))
         self._were = {file: found for file in files if (found := identity(file)) is not None}
+        self._left = self._stamps()
+        self._spoilt: tuple[Stamps, str] | None = None
 
-    def check(self) -> None:
+    def note(self) -> None:
+        """Note how the files are left by what was written to them."""
+        self._left = self._stamps()
+
+    def check_content(self) -> None:
+        """Raise LostError where another program has emptied a file, or written over it, or as
+        ``check_names`` does.
+
+        What can be copied still, from memory too, is copied first: all that was confirmed, where it
+        fits there. Others may touch a file and move its ``-wal`` into it: that loses nothing.
+        """
+        now = self._stamps()
+        if now == self._left:
+            return
+        if self._spoilt is None or self._spoilt[0] != now:
+            if self._moved() is None and self._is_whole():
+                self._left = now
+                return
+            with suppress(LogError):
+                Copies(self._path).make(self._connection)
+            self._spoilt = now, Copies(self._path).offer()
+        self.check_names()
+        raise LostError(
+            f"{self._path} was emptied or written over while cribcam had it open, and nothing more "
+            f"is written down: end cribcam; {self._spoilt[1]}"
+        )
+
+    def check_names(self) -> None:
         """Raise LostError where another file has the name now, or none."""
-        for file, was in self._were.items():
-            if identity(file) != was:
-                raise LostError(
-                    f"{file} was moved away or replaced while cribcam had it open, and nothing "
-                    "more is written down: put it back, or end cribcam and start it again"
-                )
+        if moved := self._moved():
+            raise LostError(
+                f"{moved} was moved away or replaced while cribcam had it open, and nothing "
+                "more is written down: put it back, or end cribcam and start it again"
+            )
+
+    def _moved(self) -> Path | None:
+        """Find the file whose name another one has now, or none."""
+        return next((file for file, was in self._were.items() if identity(file) != was), None)
+
+    def _stamps(self) -> "Stamps":
+        found = (file.stat() for file in self._were if file.exists())
+        return tuple((each.st_ino, each.st_size, each.st_mtime_ns) for each in found)
+
+    def _is_whole(self) -> bool:
+        """Whether all that this program knows can be read from the disk."""
+        with suppress(sqlite3.Error, OSError, ValueError), ExitStack() as opened:
+            found = for_looking(self._path, opened)
+            return flaw(found) is None and held(found) == held(self._connection)
+        return False
 
 
 def lock_beside(path: Path) -> sqlite3.Connection:
@@ -79,7 +129,7 @@ def lock_beside(path: Path) -> sqlite3.Connection:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         lock.close()
-        if "locked" not in str(error):
+        if "locked" not in str(error) or refuses_locks(error, empty.parent):
             raise
         raise _in_use(path) from error
     return lock

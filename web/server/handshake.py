@@ -52,7 +52,7 @@ class LateConnection(Visit):
             self._shaken = self._shaken or self._shake_hands()
         except OSError:
             return False  # the peer went away, fell silent, or does not trust the certificate
-        return self._shaken and bool(super().communicate())  # type: ignore[no-untyped-call]
+        return self._shaken and super().communicate()
 
     def _shake_hands(self) -> bool:
         first = socket.socket.recv(self.socket, 1, socket.MSG_PEEK)

@@ -3,6 +3,7 @@
 import socket
 from contextlib import suppress
 from selectors import EVENT_READ, DefaultSelector
+from time import monotonic
 from typing import Any
 
 from cheroot.server import HTTPConnection, HTTPRequest
@@ -16,6 +17,9 @@ GONE = "cribcam.gone"
 """Under this name an application finds ``is_gone`` of the connection that it answers."""
 TLS_ALERT = b"\x15"
 """So begins what ends a connection over TLS."""
+UNREAD_WITHIN_S = 60.0
+"""So long the rest of a body is read that nobody wants, so that its sender hears the answer."""
+UNREAD_BYTES = 65_536
 REFUSED = 400
 """The first status of an answer that gives nothing."""
 
@@ -28,7 +32,12 @@ class Request(HTTPRequest):
         conn.request = self
 
     def send_headers(self) -> None:
-        """Begin to answer; who gets what was asked for is no stranger any more."""
+        """Begin to answer; who gets what was asked for is no stranger any more.
+
+        Where much of a body is left, no other request follows it: it would be read as a whole.
+        """
+        if not self.come and (self.chunked_read or self.rfile.remaining > UNREAD_BYTES):
+            self.close_connection = True
         super().send_headers()
         if int(self.status[:3]) < REFUSED:
             self.conn.welcome = True
@@ -81,6 +90,25 @@ class Visit(HTTPConnection):
         except (OSError, ValueError):  # reset, or hung up on
             return True
         return came in (b"", TLS_ALERT)
+
+    def communicate(self) -> bool:
+        """Read and answer a request; false when the connection is to be closed.
+
+        Who sends still is heard out: closing on him before would tear the answer off.
+        """
+        if super().communicate():  # type: ignore[no-untyped-call]
+            return True
+        if self.request is not None and not self.request.come:
+            self._hear_out()
+        return False
+
+    def _hear_out(self) -> None:
+        """Say that no more is answered, and read what comes until nothing does, for a while."""
+        until_s = monotonic() + UNREAD_WITHIN_S
+        with suppress(OSError):  # the peer was faster, or fell silent
+            socket.socket.shutdown(self.socket, socket.SHUT_WR)
+            while monotonic() < until_s and self.rfile.read(UNREAD_BYTES):
+                pass
 
     def hang_up(self) -> None:
         """End what its thread waits for; that thread then closes it."""

@@ -7,7 +7,7 @@ from scorer.game.phase import Phase
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
-from scorer.lines import is_readable
+from scorer.lines import is_readable, shows
 from scorer.pegs import Reason
 from scorer.replaced import replace
 
@@ -19,7 +19,7 @@ _BEFORE_THE_END = tuple(phase for phase in Phase if phase is not Phase.GAME_OVER
 
 def _why_not_named(_: Standing, step: Named) -> Sentence | None:
     name = step.name
-    if 0 < len(name) <= LONGEST_NAME and is_readable(name) and name == name.strip():
+    if shows(name) and len(name) <= LONGEST_NAME and is_readable(name) and name == name.strip():
         return None
     return say(
         "a name has 1 to {most} letters, on one line and without blanks around it",

@@ -100,7 +100,7 @@ def _points(now: Standing) -> Iterator[Event]:
 
 
 def _names(_: Standing) -> Iterator[Event]:
-    yield from (events.Named(Seat.A, name) for name in ("", " Ann", "A\nnn", "A" * 41))
+    yield from (events.Named(Seat.A, name) for name in ("", "\u3164", " Ann", "A\nnn", "A" * 41))
 
 
 def _cutting(now: Standing, cards: World) -> Iterator[Event]:

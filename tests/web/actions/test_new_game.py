@@ -55,6 +55,7 @@ def test_a_choice_goes_over_the_preset_that_it_changes() -> None:
 def test_a_seat_may_be_without_a_name() -> None:
     assert texts(new(names=["", "Ben"])) == ["begun six-card", "named B Ben"]
     assert texts(new(names=[None, "  "])) == ["begun six-card"]
+    assert texts(new(names=["\u3164", "\u2800 \ufe0f"])) == ["begun six-card"]
 
 
 def test_the_dealer_may_be_known_from_the_beginning() -> None:

@@ -164,7 +164,14 @@ def test_a_name_that_was_read_reads_as_itself(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "fits"),
-    [("", False), (" \u200b ", False), ("x", True), ("x" * LONGEST_NAME, True)],
+    [
+        ("", False),
+        (" \u200b ", False),
+        ("\u3164", False),
+        ("\u2800 \ufe0f", False),
+        ("x", True),
+        ("x" * LONGEST_NAME, True),
+    ],
 )
 def test_a_name_may_be_short_but_not_empty(name: str, *, fits: bool) -> None:
     if fits:

@@ -1,6 +1,7 @@
 """The OpenAPI document says what the routes do, no more and no less."""
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -116,6 +117,7 @@ def test_what_an_address_may_be_asked_is_in_the_document(
         ("NewEvent/properties/seen", "maximum", HIGHEST_NUMBER),
         ("NewLength/properties/games", "maximum", LONGEST_MATCH),
         ("NewLength/properties/points", "maximum", LONGEST_MATCH),
+        ("WrittenGame/properties/text", "minLength", 1),
         ("GameEntry/properties/number", "maximum", HIGHEST_NUMBER),
     ],
 )
@@ -123,6 +125,26 @@ def test_a_limit_in_the_document_is_that_of_the_program(
     document: Any, place: str, limit: str, value: int
 ) -> None:
     assert document.resolved({"$ref": f"#/components/schemas/{place}"})[limit] == value
+
+
+def references(schema: object) -> Iterator[dict[str, object]]:
+    """Every schema in a document that refers to another one."""
+    within = schema.values() if isinstance(schema, dict) else schema
+    if isinstance(schema, dict) and "$ref" in schema:
+        yield schema
+    for each in within if isinstance(within, Iterable) and not isinstance(within, str) else ():
+        yield from references(each)
+
+
+def test_nothing_stands_beside_a_reference_where_programs_do_not_heed_it(document: Any) -> None:
+    assert [found for found in references(document.raw) if len(found) > 1] == []
+
+
+@pytest.mark.parametrize("length", [{}, {"games": 3, "points": 5}])
+def test_the_document_tells_that_a_match_has_one_length(document: Any, length: object) -> None:
+    match = {"operation": "x", "scheme": "free", "length": length}
+    with pytest.raises(AssertionError):
+        document.validate({"$ref": "#/components/schemas/NewMatch"}, match)
 
 
 def test_every_card_is_written_as_the_document_says(document: Any) -> None:

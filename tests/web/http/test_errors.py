@@ -61,6 +61,14 @@ def test_that_nothing_is_at_an_address_is_said_in_every_language(caller: Any, pa
     assert {error["kind"] for error in said} == {"not-found"}
 
 
+def test_an_import_wants_a_text(caller: Any) -> None:
+    answer = caller.post("/games/import", text="")
+    assert answer.json["error"] == {
+        "kind": "unreadable",
+        "text": "text must be a text of at least 1 character",
+    }
+
+
 def test_a_picture_that_is_gone_is_told_as_such_and_as_no_unknown_address(caller: Any) -> None:
     said = caller.client.get("/pictures/99.jpg").json["error"]
     assert said == {"kind": "not-found", "text": "that picture is gone: only the last few are kept"}

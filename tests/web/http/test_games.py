@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 
 def test_a_game_is_started_with_its_setup_and_its_names(caller: Any) -> None:
     answer = caller.post("/games", setup="six-card target=61 muggins=show", names=["Ann", "Ben"])
@@ -24,6 +26,37 @@ def test_starting_again_with_the_same_operation_starts_nothing(caller: Any) -> N
     first, second = caller.post("/games", **sent), caller.post("/games", **sent)
     assert (first.status_code, first.json) == (second.status_code, second.json)
     assert len(caller.games) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "first", "other"),
+    [
+        ("/games", {"setup": "seven-card"}, {"setup": "five-card"}),
+        ("/games", {"names": ["Ann", "Ben"]}, {"names": ["Ben", "Ann"]}),
+        ("/games", {"names": ["Ann", "Ben"]}, {"match": 1}),
+        ("/games", {"match": 1}, {"match": 2}),
+        ("/games/import", {"text": "pegged A 2\n"}, {"text": "pegged A 3\n"}),
+        (
+            "/matches",
+            {"scheme": "free", "length": {"games": 3}},
+            {"scheme": "free", "length": {"games": 5}},
+        ),
+        (
+            "/matches",
+            {"scheme": "free", "length": {"games": 3}},
+            {"scheme": "tournament", "length": {"games": 3}},
+        ),
+    ],
+)
+def test_an_operation_begins_nothing_else_the_second_time(
+    caller: Any, path: str, first: dict[str, object], other: dict[str, object]
+) -> None:
+    for _ in range(2):
+        caller.post("/matches", scheme="free", length={"games": 3})
+    statuses = [caller.post(path, operation="o", **sent).status_code for sent in (first, first)]
+    answer = caller.post(path, operation="o", **other)
+    assert statuses == [201, 201]
+    assert (answer.status_code, answer.json["error"]["kind"]) == (409, "reused-operation")
 
 
 def test_games_are_listed_the_newest_first(caller: Any) -> None:

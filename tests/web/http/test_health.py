@@ -97,7 +97,7 @@ def test_a_disk_that_was_full_at_the_last_tap_is_told(caller: Any, app: Flask) -
 def test_a_disk_that_is_full_is_told_before_anybody_taps(
     caller: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web.log.room.TemporaryFile", lambda **_: FULL.open("wb"))
+    monkeypatch.setattr("web.log.disk.TemporaryFile", lambda **_: FULL.open("wb"))
     answer = caller.get("/health")
     assert answer.status_code == 503
     assert (answer.json["healthy"], answer.json["games_writable"]) == (False, False)

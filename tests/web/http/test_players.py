@@ -28,7 +28,7 @@ def test_statistics_tell_who_won(played: Any) -> None:
 
 def test_the_table_of_statistics_has_a_row_a_player_and_everybody_last(played: Any) -> None:
     answer = played.get("/statistics.csv")
-    rows = list(csv.DictReader(answer.text.splitlines()))
+    rows = list(csv.DictReader(answer.data.decode("utf-8-sig").splitlines()))
     assert [row["name"] for row in rows] == ["Ann", "Ben", ""]
     assert rows[0]["wins"] == "1"
     assert "attachment" in answer.headers["Content-Disposition"]
@@ -36,9 +36,17 @@ def test_the_table_of_statistics_has_a_row_a_player_and_everybody_last(played: A
 
 def test_a_name_is_no_formula_in_the_table(caller: Any) -> None:
     caller.starts("six-card", "named A =1+1", "named B Ben", "dealer A")
-    assert [line.split(",")[0] for line in caller.get("/statistics.csv").text.splitlines()] == [
+    table = caller.get("/statistics.csv").data.decode("utf-8-sig")
+    assert [line.split(",")[0] for line in table.splitlines()] == [
         *('"name"', '"\'=1+1"', '"Ben"', '""')
     ]
+
+
+def test_excel_knows_the_letters_of_the_table(caller: Any) -> None:
+    caller.starts("six-card", "named A Żółw", "dealer A")
+    table = caller.get("/statistics.csv").data
+    assert table.startswith(b'\xef\xbb\xbf"name"')
+    assert '"Żółw"'.encode() in table
 
 
 def test_before_any_game_the_statistics_are_empty(caller: Any) -> None:

@@ -1,5 +1,6 @@
 """What is posted is read within bounds, and refused in one line beyond them."""
 
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -30,6 +31,19 @@ def test_a_text_whose_bytes_are_no_letters_is_refused(player: Any, path: str) ->
 @pytest.mark.parametrize("path", ADDRESSES)
 def test_only_pictures_are_long(player: Any, path: str) -> None:
     assert posts(player, path, " " * (BODY_LIMIT + 1)).status_code == 413
+
+
+def test_what_is_long_is_refused_though_it_does_not_say_how_long_it_is(player: Any) -> None:
+    chunks = {"wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+    for more, status in ((0, 400), (1, 413)):
+        body = BytesIO(b" " * (BODY_LIMIT + more))
+        answer = player.client.post(
+            "/api/count",
+            input_stream=body,
+            content_type="application/json",
+            environ_overrides=chunks,
+        )
+        assert answer.status_code == status
 
 
 @pytest.mark.parametrize("name", ["", "\u200b", "x" * 65, 7, None])

@@ -48,6 +48,49 @@ def test_a_tap_repeated_after_a_restart_pegs_once(
     services(again).close()
 
 
+def test_an_operation_is_nothing_else_the_second_time(player: Any) -> None:
+    tap = {"operation": "one-tap", "version": player.state["version"], "seat": "A", "points": 4}
+    player.does("peg", **tap)
+    reused = [
+        player.does("peg", **tap | {"points": 5}),
+        player.does("peg", **tap | {"seat": "B"}),
+        player.does("back", **tap),
+        player.does("undo", operation="one-tap"),
+    ]
+    assert [refusal(answer) for answer in reused] == [(409, "reused-operation")] * 4
+    assert player.does("peg", **tap).status_code == 200
+    assert player.scores() == [4, 0]
+
+
+def test_a_picture_is_no_other_one_and_nothing_else_the_second_time(player: Any) -> None:
+    address = "/api/picture?name=table.jpg&operation=one-tap"
+    first = [
+        player.client.post(f"{address}{more}", data=player.picture) for more in ("", "&lang=de")
+    ]
+    assert [answer.status_code for answer in first] == [200, 200]
+    reused = [
+        player.client.post(address, data=player.picture + b"\0"),
+        player.client.post("/api/source", json={"kind": "nothing", "operation": "one-tap"}),
+        player.does("flip", operation="one-tap", flip=True),
+    ]
+    assert [refusal(answer) for answer in reused] == [(409, "reused-operation")] * 3
+    assert player.state["camera"]["picture"] is not None
+
+
+def test_an_operation_of_a_program_is_no_tap_on_the_page(player: Any) -> None:
+    sent = {"operation": "mine", "seen": 1, "event": "pegged B 3"}
+    logged = player.client.post("/api/v1/games/1/events", json=sent)
+    assert logged.status_code == 200
+    answer = player.does("peg", operation="mine", seat="A", points=4)
+    assert refusal(answer) == (409, "reused-operation")
+    assert player.scores() == [0, 3]
+
+
+def refusal(answer: Any) -> tuple[int, str]:
+    """The status of a refusal, and its kind."""
+    return answer.status_code, answer.json["error"]["kind"]
+
+
 def test_a_new_game_that_is_asked_for_twice_starts_once(player: Any) -> None:
     tap = {"operation": "n", "version": player.state["version"], "names": ["A", "B"]}
     player.does("new", **tap)

@@ -68,9 +68,10 @@ def test_every_game_of_version_1_replays(old: Path) -> None:
     assert games[1].winner == 0
 
 
-def test_who_had_a_name_of_which_nothing_can_be_printed_has_none(old: Path) -> None:
+@pytest.mark.parametrize("name", ["\\u200b", "\\u3164"], ids=["not printed", "a filler"])
+def test_who_had_a_name_of_which_nothing_shows_has_none(old: Path, name: str) -> None:
     with closing(sqlite3.connect(old)) as connection:
-        connection.execute("UPDATE game SET names = ? WHERE id = 3", ('["\\u200b", "Ben"]',))
+        connection.execute("UPDATE game SET names = ? WHERE id = 3", (f'["{name}", "Ben"]',))
         connection.commit()
     with closing(GameLog(old)) as log:
         assert log.texts(3)[:2] == ("begun six-card muggins=show", "named B Ben")

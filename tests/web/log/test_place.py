@@ -1,17 +1,21 @@
 """What is written goes into the file that has the name, or is refused; nobody else writes to it."""
 
 import os
+import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
-from web.log import InUseError, LostError, writer
+from tests.web.log.conftest import GAME
+from web.log import InUseError, LogError, LostError, writer
 from web.log.entries import NewEvent
+from web.log.restoring import restore
 from web.log.store import GameLog
 
 Move = Callable[[Path], object]
+LAID = [NewEvent(number, "laid A 5H") for number in range(4, 104)]
 PEGGED = [NewEvent(4, "pegged A 5")]
 
 
@@ -35,6 +39,79 @@ def test_nothing_is_written_once_the_file_is_another(log: GameLog, number: int, 
     with pytest.raises(LostError, match="moved away or replaced while cribcam had it open"):
         log.append("pegs", number, PEGGED)
     assert len(log.texts(number)) == 3
+    log.close()
+    with suppress(LogError):  # a sound file that has them all is left alone
+        restore(log.path)
+    with closing(GameLog(log.path)) as again:
+        assert len(again.texts(number)) == 3
+
+
+SPOILS = {
+    "emptied": lambda path: os.truncate(path, 0),
+    "cut off": lambda path: os.truncate(path, path.stat().st_size // 2),
+    "without what its -wal has": lambda path: os.truncate(path.with_name("games.db-wal"), 0),
+    "written over": lambda path: path.write_bytes(path.with_name("other.db").read_bytes()),
+    "with noise in it": lambda path: path.write_bytes(b"noise" * 99_999),
+}
+
+
+@pytest.fixture
+def evenings(path: Path) -> Path:
+    """A file of games that were played before, of some hundred pages, and another such file."""
+    for name, games in (("other.db", 10), (path.name, 20)):
+        with closing(GameLog(path.with_name(name))) as log:
+            for number in range(games):
+                log.append(f"played {number}", log.start(f"began {number}", GAME), LAID)
+    return path
+
+
+@pytest.mark.parametrize("spoil", SPOILS.values(), ids=SPOILS)
+def test_nothing_that_was_confirmed_is_lost_with_a_file_that_is_spoilt_in_its_place(
+    evenings: Path, spoil: Move
+) -> None:
+    with closing(GameLog(evenings)) as log:
+        log.append("last", 7, [NewEvent(104, "pegged A 5")])
+        spoil(evenings)
+        for _ in range(2):
+            with pytest.raises(
+                LostError, match=r"emptied or written over .* has 20 games, 2061 ev"
+            ):
+                log.append("late", 7, [NewEvent(105, "pegged B 1")])
+    restore(evenings)
+    with closing(GameLog(evenings)) as log:
+        assert log.texts(7)[100:] == ("laid A 5H",) * 3 + ("pegged A 5",)
+
+
+def checkpointed(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+HARMLESS = {
+    "touched": lambda path: os.utime(path, (1, 1)),
+    "with its -wal moved into it": checkpointed,
+}
+
+
+@pytest.mark.parametrize("touch", HARMLESS.values(), ids=HARMLESS)
+def test_a_file_that_was_only_touched_is_written_to(log: GameLog, number: int, touch: Move) -> None:
+    touch(log.path)
+    log.append("pegs", number, PEGGED)
+    log.close()
+    with closing(GameLog(log.path)) as again:
+        assert len(again.texts(number)) == 4
+
+
+def test_it_goes_on_when_the_content_is_back(evenings: Path) -> None:
+    with closing(GameLog(evenings)) as log:
+        before = evenings.read_bytes()
+        os.truncate(evenings, 0)
+        with pytest.raises(LostError):
+            log.append("late", 7, [NewEvent(104, "pegged A 5")])
+        evenings.write_bytes(before)
+        log.append("again", 7, [NewEvent(104, "pegged A 5")])
+    with closing(GameLog(evenings)) as log:
+        assert len(log.texts(7)) == 104
 
 
 def test_it_goes_on_when_the_file_is_back(log: GameLog, number: int) -> None:

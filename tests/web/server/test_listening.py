@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPSConnection
 from ipaddress import ip_address
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +23,11 @@ from web.lan.tls.store import Identity, identity
 from web.live.places import KEPT, Kind, Listener
 from web.server import listening
 from web.server.listening import MOST_HEADERS, THREADS, Server, address, bound_server
-from web.server.visits import MOST_FOREIGN
+from web.server.visits import MOST_FOREIGN, Visits
 from web.services import services
 
 OPEN_PAGES = 20
+MEGABYTE = 1_000_000
 PATIENCE_S = 60  # of a busy machine
 
 
@@ -241,6 +243,47 @@ def test_nobody_makes_the_server_read_without_end(
     connection.endheaders()
     assert connection.getresponse().status == 413
     connection.close()
+
+
+TOO_MUCH = {
+    ("/api/picture?operation=x", 60): 413,
+    ("/api/picture?operation=x", 26): 413,
+    ("/api/frame?feed=1", 7): 413,
+    ("/api/peg", 20): 413,
+    ("/api/v1/games", 20): 413,
+    ("/nowhere", 20): 404,
+}
+"""By address and megabytes, how it is refused."""
+
+
+@pytest.mark.parametrize(("sent", "status"), TOO_MUCH.items())
+@pytest.mark.parametrize("whole", [True, False], ids=["whole", "in chunks"])
+def test_who_sends_too_much_hears_why_it_is_refused(
+    server: Server, trusting: ssl.SSLContext, sent: tuple[str, int], status: int, *, whole: bool
+) -> None:
+    connection, (path, size) = connect(server, trusting), sent
+    body = bytes(size * MEGABYTE) if whole else repeat(bytes(MEGABYTE), size)
+    connection.request("POST", path, body, {"Content-Type": "application/json"})
+    assert connection.getresponse().status == status
+    connection.close()
+
+
+def test_who_falls_silent_in_a_body_that_is_refused_is_hung_up_on(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "PATIENCE_S", 0.2)
+    left = threading.Event()
+    monkeypatch.setattr(Visits, "leave", lambda *_: left.set())
+    serves = serving(app, None)
+    server = next(serves)
+    with socket.create_connection(server.bind_addr, PATIENCE_S) as sender:
+        sender.sendall(
+            b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999\r\n\r\n"
+        )
+        heard = b"".join(iter(lambda: sender.recv(MEGABYTE), b""))
+        assert heard.startswith(b"HTTP/1.1 404")
+        assert left.wait(PATIENCE_S)
+    next(serves, None)
 
 
 def test_the_address_says_how_the_server_is_spoken_to(secure: Server) -> None:

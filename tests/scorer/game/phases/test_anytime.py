@@ -67,6 +67,11 @@ def test_a_name_has_a_bound() -> None:
     assert refusal(game_after(), too_long).startswith(f"a name has 1 to {LONGEST_NAME} letters")
 
 
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u115f\u1160"])
+def test_a_name_shows_something(name: str) -> None:
+    assert refusal(game_after(), f"named A {name}").startswith("a name has 1 to")
+
+
 def test_the_letter_of_a_seat_is_a_name_where_a_player_is_called_so() -> None:
     assert game_after("named B Bea").now.named_players == (None, "Bea")
     assert game_after("named A B", "named B B").now.named_players == ("B", "B")

@@ -5,7 +5,7 @@ import numpy as np
 
 from web.camera.samples import load_sample
 from web.live.shelf import LONGEST_EDGE, encode
-from web.log.room import ROOM
+from web.log.disk import ROOM
 
 
 def test_the_picture_of_a_large_and_noisy_camera_has_room() -> None:
