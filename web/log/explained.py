@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from web.log import LogError, LostError
+from web.log.closed_mark import ClosedMark
 from web.log.connection import PRIMARY
 from web.log.copies import Copies
 
@@ -47,6 +48,7 @@ def explained(path: Path) -> Iterator[None]:
         raise
     except (OSError, sqlite3.Error, ValueError, TypeError) as error:
         if _is_of_the_file(error, path):
+            ClosedMark(path).drop()
             raise damaged(path, str(error)) from error
         why = getattr(error, "strerror", None) or str(error)
         said = f"{path} cannot keep the games: {printable(why)}{_asked_back(error)}"
