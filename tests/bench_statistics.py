@@ -10,6 +10,8 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from web.games.standings import Standings
+
 from scorer.cards import DECK, Card
 from scorer.count.lay import THIRTY_ONE
 from scorer.count.show import show
@@ -22,7 +24,6 @@ from scorer.seat import Seat
 from scorer.setup import Setup
 from web.games.games import Games
 from web.games.saved_text import begun
-from web.games.standings import Standings
 from web.log.store import GameLog
 from web.statistics.figures import figures
 

@@ -27,11 +27,12 @@ from typing import TypeAlias
 from tests.web.log.test_migrations import VERSION_1, VERSION_2
 from web.games.games import Games
 from web.games.read_in import read_in
+from web.log.schema import SCHEMA_VERSION
 from web.log.store import GameLog
 
 WRITTEN = sorted((Path(__file__).resolve().parent / "scorer" / "games").glob("*.txt"))
 OLD_GAMES, OLD_EVENTS = 150, 20
-BEFORE = "games-before-version-3*"
+BEFORE = f"games-before-version-{SCHEMA_VERSION}*"
 
 Kept: TypeAlias = dict[int, tuple[str, ...]]
 """The events of every game."""
@@ -109,7 +110,9 @@ def is_old(path: Path) -> bool:
     """Whether a file is of an older version, and sound."""
     with closing(sqlite3.connect(path)) as old:
         version = old.execute("PRAGMA user_version").fetchone()[0]
-        return version in (1, 2) and old.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return 0 < version < SCHEMA_VERSION and old.execute(
+            "PRAGMA integrity_check"
+        ).fetchone() == ("ok",)
 
 
 def import_is_whole(path: Path, right: Kept) -> str:

@@ -37,7 +37,8 @@ class _Written(_Standing, frozen=True):
     seats: tuple[PlayerStatistics, ...]
 
 
-_ENCODER = msgspec.json.Encoder()
+_ENCODER = msgspec.json.Encoder(enc_hook=str)
+"""A name that was sent is a str of a kind of its own."""
 _STANDINGS, _FIGURES = msgspec.json.Decoder(_Standing), msgspec.json.Decoder(_Figures)
 DAMAGED = (msgspec.DecodeError, ValueError)
 
