@@ -9,7 +9,7 @@ import pytest
 
 from tests.damage import OF_THE_FILE, Damage
 from tests.web.log.conftest import GAME
-from web.log import LogError, LostError, closed_mark, opening
+from web.log import LogError, LostError, closed_mark, opening, soundness
 from web.log.copies import Copies
 from web.log.entries import NewEvent
 from web.log.store import GameLog
@@ -22,7 +22,7 @@ LAID = tuple(NewEvent(number, "laid A 5H") for number in range(4, 400))
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The files that were looked at in full, in turn."""
     found: list[object] = []
-    looks_at = opening.flaw
+    looks_at = soundness.flaw
 
     def noted(connection: object) -> str | None:
         found.append(connection)
