@@ -1,6 +1,7 @@
 """The games that are kept, as the page lists them."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from scorer.language.words import Words
@@ -10,6 +11,9 @@ from web.games.going_on import last_of_each
 from web.games.listed_text import OTHER_RULES, end_text, in_match, score_text
 from web.log.entries import GameEntry
 from web.page.players import called
+
+MOST_TEXTS = 4096
+"""Games of the same people end alike again and again: so many different ends are said once."""
 
 
 def kept_json(
@@ -37,13 +41,16 @@ def kept_json(
                 "known": game is not None,
                 "goes_on": entry.number in last and game is not None,
                 "over": game is not None and game.winner is not None,
-                **_texts(entry, game, words),
+                **(_unknown(entry, words) if game is None else _texts(game, words)),
             }
 
 
-def _texts(entry: GameEntry, game: GameSummary | None, words: Words) -> dict[str, str]:
-    if game is None:
-        return {"text": ", ".join(entry.names), "means": OTHER_RULES.within(words)}
+def _unknown(entry: GameEntry, words: Words) -> dict[str, str]:
+    return {"text": ", ".join(entry.names), "means": OTHER_RULES.within(words)}
+
+
+@lru_cache(maxsize=MOST_TEXTS)
+def _texts(game: GameSummary, words: Words) -> Mapping[str, str]:
     names = called(game.names, words)
     text, means = score_text(game, names), end_text(game, names)
     return {"text": text.within(words), "means": means.within(words)}

@@ -1,4 +1,4 @@
-"""A few migrations, imports and sums that are cut off; `python tests/check_cut_off.py` makes hundreds."""
+"""A few migrations, imports and sums are cut off: `python tests/check_cut_off.py` tries many."""
 
 import os
 import subprocess
