@@ -1,11 +1,11 @@
-"""Kills what brings a file of games up to date, and what brings a game in, and looks what is left.
+"""Kills what brings a file of games up to date, brings a game in or sums all up, and looks.
 
     python tests/check_cut_off.py --kills 400 --seed 1
 
 Each dies by SIGKILL at a random moment of its work, in a process that was split off for it. After a
 migration that was cut off the next one finds every event, and keeps the file as it was beside. A
 game that was brought in is there as a whole or not at all; with the same operation it is there
-once.
+once. Statistics go on where they were cut off while they kept what each game came to.
 """
 
 import argparse
@@ -27,11 +27,14 @@ from typing import TypeAlias
 from tests.web.log.test_migrations import VERSION_1, VERSION_2
 from web.games.games import Games
 from web.games.read_in import read_in
+from web.games.summaries import Summaries
+from web.log.schema import SCHEMA_VERSION
 from web.log.store import GameLog
 
 WRITTEN = sorted((Path(__file__).resolve().parent / "scorer" / "games").glob("*.txt"))
 OLD_GAMES, OLD_EVENTS = 150, 20
-BEFORE = "games-before-version-3*"
+COPIES = 60
+BEFORE = f"games-before-version-{SCHEMA_VERSION}*"
 
 Kept: TypeAlias = dict[int, tuple[str, ...]]
 """The events of every game."""
@@ -88,6 +91,43 @@ def brought_in(path: Path) -> None:
         Games(log).keep("brought in", read_in(longest().read_text("utf-8")))
 
 
+def not_summed_up(path: Path) -> None:
+    """Lay a file of many games of which no summary is kept, as a migration leaves them."""
+    of_now(path)
+    with closing(GameLog(path)) as log:
+        games = Games(log)
+        for place in range(COPIES):
+            file = WRITTEN[place % len(WRITTEN)]
+            games.keep(f"again {place}", read_in(file.read_text("utf-8")))
+    with closing(sqlite3.connect(path)) as old:
+        old.execute("DELETE FROM summary")
+        old.commit()
+
+
+def summed_up(path: Path) -> None:
+    """Sum every game up, as whoever asks for statistics does."""
+    with closing(GameLog(path)) as log:
+        Summaries(Games(log)).figures()
+
+
+def sums_are_whole(path: Path, right: Kept) -> str:
+    """Tell how far the games were summed up before the kill; raises WrongError."""
+    if kept(path) != right:
+        raise WrongError("events were changed")
+    before = summaries(path)
+    summed_up(path)
+    after = summaries(path)
+    if after.keys() != right.keys() or not before.items() <= after.items():
+        raise WrongError("summaries are missing, or were half written")
+    return "sums, while or after some were kept" if before else "sums, before"
+
+
+def summaries(path: Path) -> dict[int, str]:
+    """Give the summaries that are kept in a file, by the number of the game."""
+    with closing(sqlite3.connect(path)) as file:
+        return dict(file.execute("SELECT game_id, text FROM summary"))
+
+
 def kept(path: Path) -> Kept:
     """Give what is kept in a file, which is looked at as a whole."""
     with closing(GameLog(path)) as log:
@@ -108,8 +148,9 @@ def migration_is_whole(path: Path, right: Kept) -> str:
 def is_old(path: Path) -> bool:
     """Whether a file is of an older version, and sound."""
     with closing(sqlite3.connect(path)) as old:
-        version = old.execute("PRAGMA user_version").fetchone()[0]
-        return version in (1, 2) and old.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        ((version,),) = old.execute("PRAGMA user_version")
+        sound = old.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return sound and 0 < int(version) < SCHEMA_VERSION
 
 
 def import_is_whole(path: Path, right: Kept) -> str:
@@ -128,6 +169,7 @@ TRIES: tuple[tuple[Seed, Callable[[Path], None], Callable[[Path, Kept], str]], .
     (of_version_1, opened, migration_is_whole),
     (of_version_2, opened, migration_is_whole),
     (of_now, brought_in, import_is_whole),
+    (not_summed_up, summed_up, sums_are_whole),
 )
 
 
@@ -165,7 +207,7 @@ def check(kills: int, random: Random, folder: Path) -> Counter[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Cut off migrations and imports.")
+    parser = argparse.ArgumentParser(description="Cut off migrations, imports and sums.")
     parser.add_argument("--kills", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()

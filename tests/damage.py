@@ -17,7 +17,7 @@ PAGE = 4096
 FIRST_HEADER = 100
 """Bytes before it in the first page."""
 WAL_HEADER, FRAME = 32, 24 + PAGE
-VERSIONS = (-1, 0, 1, 2, 4, 99, 2**31 - 1, -(2**31))
+VERSIONS = (-1, 0, 1, 2, 3, 99, 2**31 - 1, -(2**31))
 
 
 def page_zeroed(path: Path, chance: Random) -> None:

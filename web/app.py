@@ -8,8 +8,8 @@ from flask import Flask
 from web.camera.sessions import CameraSessions
 from web.games.copyist import Copyist
 from web.games.games import Games
-from web.games.standings import Standings
-from web.games.statistics_warmup import StatisticsWarmup
+from web.games.summaries import Summaries
+from web.games.summary_filler import SummaryFiller
 from web.http.api import api
 from web.http.camera import sources
 from web.http.errors import answer_refusals
@@ -53,7 +53,7 @@ def create_app(config: Config) -> Flask:
 def _services(config: Config, logger: Logger) -> Services:
     log, publisher = GameLog(config.database), Publisher()
     games = Games(log)
-    standings = Standings(games)
+    summaries = Summaries(games)
     live = LiveTable(games, log, config.reader.shelf, publisher, config.counter)
     return Services(
         reader=config.reader,
@@ -61,8 +61,8 @@ def _services(config: Config, logger: Logger) -> Services:
         since=datetime.now(UTC),
         log=log,
         games=games,
-        standings=standings,
-        warmup=StatisticsWarmup(games, standings),
+        summaries=summaries,
+        filler=SummaryFiller(summaries),
         copyist=Copyist(config.database, logger),
         publisher=publisher,
         live=live,

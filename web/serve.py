@@ -85,7 +85,7 @@ def serve(**given: Any) -> int:
     def begin() -> None:
         offer(app, lambda: lan.ways(servers))
         _welcome(servers, lan.ways(servers), args)
-        services(app).warmup.start()
+        services(app).filler.start()
         services(app).copyist.start()
         if args.camera is not None:
             services(app).cameras.watch(args.camera)

@@ -11,8 +11,8 @@ from web.camera.reader import PictureReader
 from web.camera.sessions import CameraSessions
 from web.games.copyist import Copyist
 from web.games.games import Games
-from web.games.standings import Standings
-from web.games.statistics_warmup import StatisticsWarmup
+from web.games.summaries import Summaries
+from web.games.summary_filler import SummaryFiller
 from web.lan.door import Door
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
@@ -44,8 +44,8 @@ class Services:
     since: datetime
     log: GameLog
     games: Games
-    standings: Standings
-    warmup: StatisticsWarmup
+    summaries: Summaries
+    filler: SummaryFiller
     copyist: Copyist
     publisher: Publisher
     live: LiveTable
@@ -53,7 +53,7 @@ class Services:
 
     def close(self) -> None:
         """Let the listeners and the camera go, and close the log."""
-        self.warmup.stop()
+        self.filler.stop()
         self.copyist.stop()
         self.publisher.close()
         self.cameras.close()

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from scorer.game.count import Count
-from scorer.score import total
-from scorer.statistics.statistics import Average, Averages, PlayerStatistics
+from scorer.statistics.statistics import Average, Averages, BestCount, PlayerStatistics
 
 DIGITS = 2
 """Decimal places of an average."""
@@ -67,11 +65,11 @@ def _rounded(mean: float | None) -> float | None:
     return None if mean is None else round(mean, DIGITS)
 
 
-def _count(count: Count | None) -> dict[str, Any]:
+def _count(count: BestCount | None) -> dict[str, Any]:
     if count is None:
         return {"total": None, "cards": None, "starter": None}
     return {
-        "total": total(count.scores),
+        "total": count.points,
         "cards": [str(card) for card in count.cards],
         "starter": str(count.starter),
     }

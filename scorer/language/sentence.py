@@ -28,7 +28,10 @@ class Sentence:
 
     def within(self, words: Words) -> str:
         """Say it in a language."""
-        said = {name: _said(value, words) for name, value in self.values.items()}
+        said = {
+            name: value if isinstance(value, str) else _said(value, words)
+            for name, value in self.values.items()
+        }
         return self._text(words).format_map(said)
 
     def _text(self, words: Words) -> str:

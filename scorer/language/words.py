@@ -6,6 +6,10 @@ from typing import Protocol
 class Words(Protocol):
     """A language. The translations of the standard library's gettext are such."""
 
+    def __hash__(self) -> int:
+        """Let what is said in a language be remembered."""
+        ...
+
     def gettext(self, message: str, /) -> str:
         """Say an English sentence in the language."""
         ...

@@ -1,5 +1,6 @@
 """How a finished game ended: who won, by how much, and what it is worth in a match."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorer.game.standing import Standing
@@ -38,17 +39,20 @@ def outcome(now: Standing) -> Outcome | None:
         holes=setup.target - result.next_hole,
         skunk=skunk(result.next_hole, setup.target),
         match_points=match_points(result, setup.rules.match_points),
-        text=_told(now, result),
+        text=result_text(result, now.names),
     )
 
 
-def _told(now: Standing, result: Result) -> Sentence:
-    """Tell who won, perhaps a whole match; where that counts lurches these are named, no skunks."""
+def result_text(result: Result, names: Sequence[str]) -> Sentence:
+    """Tell who won, perhaps a whole match; where that counts lurches these are named, no skunks.
+
+    ``names`` go by seat.
+    """
     setup, hole = result.setup, result.next_hole
-    names, margin = [now.names[seat] for seat in result.won_by], setup.target - hole
+    winners, margin = [names[seat] for seat in result.won_by], setup.target - hole
     if setup.rules.match_points is not MatchPoints.LURCH:
-        won = win(names, margin, skunk(hole, setup.target))
+        won = win(winners, margin, skunk(hole, setup.target))
         outright = wins_outright(result, setup.rules.match_points)
         return say("{won}, and with it the match", won=won) if outright else won
-    won = win(names, margin, None)
+    won = win(winners, margin, None)
     return say("{won}, a lurch", won=won) if lurched(hole, setup.target) else won

@@ -14,7 +14,6 @@ from scorer.match.match import Match, MatchError, is_cut_for, match_sides, next_
 from scorer.match.points import Result
 from scorer.seat import Seat
 from scorer.setup import Setup
-from scorer.statistics.seat import SeatRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,7 @@ class MatchStanding:
 
 def _first_names(names: Sequence[str | None], now: Standing) -> tuple[str | None, ...]:
     """Add the names of a game to those that its match has by seat; the first of a seat stays."""
-    ours = tuple(SeatRecord(now, seat).name for seat in now.setup.seats)
+    ours = now.named_players
     if not names:
         return ours
     return tuple(name or own for name, own in zip_longest(names, ours))[: len(names)]

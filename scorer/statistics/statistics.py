@@ -1,14 +1,17 @@
 """What the games of each player come to: wins, averages against par, points missed."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorer.cards import Card, parse_cards, written
 from scorer.count.verdict import judge
 from scorer.game.count import Count
 from scorer.game.game import Game
 from scorer.game.standing import Standing
 from scorer.pegs import Reason, Skunk
 from scorer.score import ScoreKind, total
+from scorer.seat import Seat
 from scorer.statistics.par import PAR_CRIB, PAR_HAND, PAR_PLAY
 from scorer.statistics.seat import SeatRecord
 from scorer.variant import SIX_CARD
@@ -66,6 +69,30 @@ class Claims:
 
 
 @dataclass(frozen=True, slots=True)
+class BestCount:
+    """The points of a hand or a crib and who had it; ``shown`` are its cards, the starter last."""
+
+    points: int
+    seat: Seat
+    shown: str
+
+    @classmethod
+    def of(cls, count: Count) -> "BestCount":
+        """Note what was counted."""
+        return cls(total(count.scores), count.seat, written((*count.cards, count.starter)))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the hand or crib."""
+        return parse_cards(self.shown)[:-1]
+
+    @property
+    def starter(self) -> Card:
+        """The starter with which it was counted."""
+        return parse_cards(self.shown)[-1]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerStatistics:
     """The figures of a player, or where ``name`` is None of everybody, the nameless too.
 
@@ -83,8 +110,8 @@ class PlayerStatistics:
     skunks_given: Skunks
     skunks_taken: Skunks
     averages: Averages
-    best_hand: Count | None
-    best_crib: Count | None
+    best_hand: BestCount | None
+    best_crib: BestCount | None
     claims: Claims
     heels: int
     nobs: int
@@ -94,92 +121,142 @@ class PlayerStatistics:
 
 def statistics(games: Iterable[Game]) -> tuple[PlayerStatistics, ...]:
     """Give the figures of every named player, by name, and last those of everybody."""
-    return statistics_of(game.now for game in games)
+    return statistics_of(seat_statistics(game.now) for game in games)
 
 
-def statistics_of(standings: Iterable[Standing]) -> tuple[PlayerStatistics, ...]:
-    """Give the figures as ``statistics`` does, from how each game stands."""
-    played = [[SeatRecord(now, seat) for seat in now.setup.seats] for now in standings]
-    names = sorted({seat.name for game in played for seat in game if seat.name is not None})
-    own = (_statistics(name, _played_by(name, played)) for name in names)
-    return (*own, _statistics(None, played))
+def statistics_of(games: Iterable[Sequence[PlayerStatistics]]) -> tuple[PlayerStatistics, ...]:
+    """Give the figures as ``statistics`` does, from those of the seats of each game."""
+    played = tuple(games)
+    own = _by_name(played)
+    named = (_together(name, own[name]) for name in sorted(own))
+    return (*named, _together(None, played))
 
 
-def _played_by(name: str, played: Iterable[Sequence[SeatRecord]]) -> list[list[SeatRecord]]:
-    """Choose the seats of a player, game by game, without the games in which he has none."""
-    own = ([record for record in game if record.name == name] for game in played)
-    return [game for game in own if game]
+def seat_statistics(now: Standing) -> tuple[PlayerStatistics, ...]:
+    """Give the figures of one game for each of its seats, whoever has several of them."""
+    return tuple(_of_seat(SeatRecord(now, seat)) for seat in now.setup.seats)
 
 
-def _statistics(name: str | None, played: Sequence[Sequence[SeatRecord]]) -> PlayerStatistics:
-    """Work out the figures from the seats that count, game by game."""
-    records = [record for game in played for record in game]
-    counts = [count for record in records for count in record.counts]
+def _by_name(
+    played: Iterable[Sequence[PlayerStatistics]],
+) -> Mapping[str, Sequence[Sequence[PlayerStatistics]]]:
+    """Choose the seats of each named player, game by game, without the games in which he is not."""
+    own: defaultdict[str, list[Sequence[PlayerStatistics]]] = defaultdict(list)
+    for seats in played:
+        for name in {seat.name for seat in seats if seat.name is not None}:
+            own[name].append([seat for seat in seats if seat.name == name])
+    return own
+
+
+def _of_seat(record: SeatRecord) -> PlayerStatistics:
+    counts = record.counts
     scores = [score for count in counts for score in count.scores]
     return PlayerStatistics(
-        name=name,
-        games=len(played),
-        finished=sum(game[0].finished for game in played),
-        wins=sum(record.won for record in records),
-        skunks_given=_skunks(record.skunk_given for record in records),
-        skunks_taken=_skunks(record.skunk_taken for record in records),
-        averages=_averages(records),
-        best_hand=_best(count for count in counts if not count.crib),
-        best_crib=_best(count for count in counts if count.crib),
-        claims=_claims(records, counts),
-        heels=len(_pegged(records, Reason.HEELS)),
+        name=record.name,
+        games=1,
+        finished=int(record.finished),
+        wins=int(record.won),
+        skunks_given=_skunks(record.skunk_given),
+        skunks_taken=_skunks(record.skunk_taken),
+        averages=_averages(record),
+        best_hand=_best(BestCount.of(count) for count in counts if not count.crib),
+        best_crib=_best(BestCount.of(count) for count in counts if count.crib),
+        claims=_claims(record),
+        heels=len(record.pegged_for(Reason.HEELS)),
         nobs=sum(score.kind is ScoreKind.NOBS for score in scores),
-        points=sum(pegging.points for record in records for pegging in record.peggings),
-        by_hand=sum(_pegged(records, Reason.BY_HAND)),
+        points=sum(pegging.points for pegging in record.peggings),
+        by_hand=sum(record.pegged_for(Reason.BY_HAND)),
     )
 
 
-def _skunks(found: Iterable[Skunk | None]) -> Skunks:
-    """Count them; a triple skunk is a double one with a name of its own."""
-    skunks = [skunk for skunk in found if skunk is not None]
-    single = skunks.count(Skunk.SKUNK)
-    return Skunks(single, len(skunks) - single)
+def _skunks(found: Skunk | None) -> Skunks:
+    """Count it; a triple skunk is a double one with a name of its own."""
+    return Skunks(int(found is Skunk.SKUNK), int(found not in {None, Skunk.SKUNK}))
 
 
-def _averages(records: Sequence[SeatRecord]) -> Averages:
-    cribs = [count for record in records for count in record.counts if count.crib]
+def _averages(record: SeatRecord) -> Averages:
     return Averages(
-        hand_as_dealer=_hands(records, dealer=True),
-        hand_as_pone=_hands(records, dealer=False),
-        crib=_counted(cribs, PAR_CRIB),
-        play_as_dealer=_plays(records, dealer=True),
-        play_as_pone=_plays(records, dealer=False),
-        six_card=all(record.now.setup.variant is SIX_CARD for record in records),
+        hand_as_dealer=_counted(record.hands(dealer=True), PAR_HAND),
+        hand_as_pone=_counted(record.hands(dealer=False), PAR_HAND),
+        crib=_counted([count for count in record.counts if count.crib], PAR_CRIB),
+        play_as_dealer=_plays(record, dealer=True),
+        play_as_pone=_plays(record, dealer=False),
+        six_card=record.now.setup.variant == SIX_CARD,
     )
-
-
-def _hands(records: Iterable[SeatRecord], *, dealer: bool) -> Average:
-    hands = [count for record in records for count in record.hands(dealer=dealer)]
-    return _counted(hands, PAR_HAND)
 
 
 def _counted(counts: Sequence[Count], par: int) -> Average:
     return Average(sum(total(count.scores) for count in counts), len(counts), par)
 
 
-def _plays(records: Iterable[SeatRecord], *, dealer: bool) -> Average:
-    plays = [points for record in records for points in record.plays(dealer=dealer)]
+def _plays(record: SeatRecord, *, dealer: bool) -> Average:
+    plays = record.plays(dealer=dealer)
     return Average(sum(plays), len(plays), PAR_PLAY)
 
 
-def _best(counts: Iterable[Count]) -> Count | None:
-    """Choose the count of the most points, of several the first."""
-    return max(counts, key=lambda count: total(count.scores), default=None)
-
-
-def _claims(records: Iterable[SeatRecord], counts: Iterable[Count]) -> Claims:
-    verdicts = [judge(count.claimed, count.scores) for count in counts if count.claimed is not None]
+def _claims(record: SeatRecord) -> Claims:
+    verdicts = [
+        judge(count.claimed, count.scores) for count in record.counts if count.claimed is not None
+    ]
     return Claims(
         missed=sum(verdict.missed for verdict in verdicts),
         over=sum(verdict.over for verdict in verdicts),
-        muggins=sum(_pegged(records, Reason.MUGGINS)),
+        muggins=sum(record.pegged_for(Reason.MUGGINS)),
     )
 
 
-def _pegged(records: Iterable[SeatRecord], reason: Reason) -> list[int]:
-    return [points for record in records for points in record.pegged_for(reason)]
+def _together(name: str | None, played: Sequence[Sequence[PlayerStatistics]]) -> PlayerStatistics:
+    """Add up the seats that count, game by game: a game counts once, the rest at every seat."""
+    seats = [seat for game in played for seat in game]
+    return PlayerStatistics(
+        name=name,
+        games=len(played),
+        finished=sum(game[0].finished for game in played),
+        wins=sum(seat.wins for seat in seats),
+        skunks_given=_all_skunks([seat.skunks_given for seat in seats]),
+        skunks_taken=_all_skunks([seat.skunks_taken for seat in seats]),
+        averages=_all_averages([seat.averages for seat in seats]),
+        best_hand=_best(seat.best_hand for seat in seats if seat.best_hand is not None),
+        best_crib=_best(seat.best_crib for seat in seats if seat.best_crib is not None),
+        claims=_all_claims([seat.claims for seat in seats]),
+        heels=sum(seat.heels for seat in seats),
+        nobs=sum(seat.nobs for seat in seats),
+        points=sum(seat.points for seat in seats),
+        by_hand=sum(seat.by_hand for seat in seats),
+    )
+
+
+def _all_skunks(each: Sequence[Skunks]) -> Skunks:
+    return Skunks(sum(one.single for one in each), sum(one.double for one in each))
+
+
+def _all_averages(each: Sequence[Averages]) -> Averages:
+    return Averages(
+        hand_as_dealer=_all_of(PAR_HAND, (one.hand_as_dealer for one in each)),
+        hand_as_pone=_all_of(PAR_HAND, (one.hand_as_pone for one in each)),
+        crib=_all_of(PAR_CRIB, (one.crib for one in each)),
+        play_as_dealer=_all_of(PAR_PLAY, (one.play_as_dealer for one in each)),
+        play_as_pone=_all_of(PAR_PLAY, (one.play_as_pone for one in each)),
+        six_card=all(one.six_card for one in each),
+    )
+
+
+def _all_of(par: int, averages: Iterator[Average]) -> Average:
+    points = number = 0
+    for each in averages:
+        points += each.points
+        number += each.number
+    return Average(points, number, par)
+
+
+def _all_claims(each: Sequence[Claims]) -> Claims:
+    return Claims(
+        missed=sum(one.missed for one in each),
+        over=sum(one.over for one in each),
+        muggins=sum(one.muggins for one in each),
+    )
+
+
+def _best(counts: Iterable[BestCount]) -> BestCount | None:
+    """Choose the count of the most points, of several the first."""
+    return max(counts, key=lambda count: count.points, default=None)

@@ -5,10 +5,10 @@ from typing import Annotated, Any, TypedDict
 
 from msgspec import Meta
 
-from scorer.game.game import Game
 from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount, Length
 from scorer.match.standing import MatchStanding
+from scorer.statistics.game_summary import GameSummary
 from web.fields.answered import BySide, HowMany, Numbers, SeatName, Sides, Time
 from web.fields.sent import ALONE, MatchNumber, Number, OddNumber
 from web.log.entries import GameEntry, MatchEntry
@@ -89,7 +89,7 @@ def entry_json(entry: GameEntry) -> GameEntryJson:
     }
 
 
-def played_json(game: Game | None) -> dict[str, Any]:
+def played_json(game: GameSummary | None) -> dict[str, Any]:
     """Describe what came of a game, null where it goes by the rules of another version.
 
     ``holes`` are those of the front pegs by side, ``winner`` is the number of a side.
@@ -99,8 +99,7 @@ def played_json(game: Game | None) -> dict[str, Any]:
         return dict.fromkeys(names)
     setup, winner = game.setup, game.winner
     sides = [[seat.name for seat in side] for side in setup.sides]
-    holes = [pegs.front for pegs in game.pegs]
-    values = (setup.variant.name, sides, holes, winner is not None, winner)
+    values = (setup.variant.name, sides, game.holes, winner is not None, winner)
     return dict(zip(names, values, strict=True))
 
 

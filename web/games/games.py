@@ -1,7 +1,7 @@
 """All games: the one place where logged games change, and what they and their players are."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,8 +15,9 @@ from scorer.match.standing import MatchStanding, match_standing
 from scorer.setup import Setup
 from web.games.recent import RecentGames
 from web.games.refusals import UNPLAYABLE, gone_on, made_before, unknown_game, unknown_match
+from web.games.saved_summary import summary_at_end
 from web.games.saved_text import begun, new_game, news, replayed, written_down
-from web.log.entries import Done, GameEntry, MatchEntry, OfMatch, PlayerEntry
+from web.log.entries import Done, GameEntry, KeptSummary, MatchEntry, OfMatch, PlayerEntry
 from web.log.store import GameLog
 
 Follower: TypeAlias = Callable[[int, Game | None], None]
@@ -140,7 +141,7 @@ class Games:
                 raise gone_on(number)
             if after.setup != before.setup:
                 self._check_alone_in_match(number)
-            self._log.append(operation, number, news(before, after))
+            self._log.append(operation, number, news(before, after), summary_at_end(after))
             self._recent.put(number, after)
 
     def knows(self, operation: str) -> bool:
@@ -155,10 +156,27 @@ class Games:
 
     def entry(self, number: int) -> GameEntry:
         """Find how a game is listed; raises UnknownGameError."""
-        for entry in self.entries():
-            if entry.number == number:
-                return entry
-        raise unknown_game(number)
+        with self.lock:
+            entry = self._log.game(number)
+        if entry is None:
+            raise unknown_game(number)
+        return entry
+
+    def in_use(self, number: int) -> Game | None:
+        """Find a game as it stands, if it was in use lately; nothing is played again."""
+        with self.lock:
+            return self._recent.get(number)
+
+    def summaries(self, version: int) -> dict[int, bytes | None]:
+        """Give by number the summaries that are kept, as ``GameLog.summaries`` does."""
+        with self.lock:
+            return self._log.summaries(version)
+
+    def keep_summaries(self, summaries: Mapping[int, KeptSummary]) -> None:
+        """Keep summaries of games, unless the log is only read."""
+        with self.lock:
+            if self._log.writes and summaries:
+                self._log.keep_summaries(summaries)
 
     def on_page(self) -> int | None:
         """Find the page's game after a restart: the last one begun there, or put there since."""

@@ -28,10 +28,13 @@ def go_on(games: Games, number: int) -> Game:
 
 def last_of_each(entries: Iterable[GameEntry]) -> frozenset[int]:
     """Name the single games, and of each match its last game."""
-    listed = tuple(entries)
-    matches = {entry.match for entry in listed} - {None}
-    last = (max(entry.number for entry in listed if entry.match == match) for match in matches)
-    return frozenset(last) | {entry.number for entry in listed if entry.match is None}
+    single, last = set[int](), dict[int, int]()
+    for entry in entries:
+        if entry.match is None:
+            single.add(entry.number)
+        else:
+            last[entry.match] = max(entry.number, last.get(entry.match, 0))
+    return frozenset(single | set(last.values()))
 
 
 def _played_again(games: Games, number: int) -> Game:

@@ -6,11 +6,11 @@ from datetime import datetime
 
 import click
 
-from scorer.game.game import Game
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.language.words import Words
 from scorer.match.standing import MatchStanding
 from scorer.spoken.rules_terms import MATCH_POINTS
+from scorer.statistics.game_summary import GameSummary
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.games import Games
 from web.games.listed_text import (
@@ -23,6 +23,7 @@ from web.games.listed_text import (
     skunk_text,
 )
 from web.games.on_games import Asker, on_games
+from web.games.summaries import Summaries, while_played
 from web.log.entries import GameEntry
 
 
@@ -31,31 +32,31 @@ from web.log.entries import GameEntry
 @on_games()
 def list_games(games: Games, asker: Asker, every: bool) -> None:
     """List all games, the newest first."""
-    entries = games.entries()
+    entries, summaries = games.entries(), Summaries(games).listed(while_played)
     if not (entries or asker.as_json):
         print(say("no game is kept").within(asker.words))
     shown = entries if every or asker.as_json else [each for each in entries if each.played]
     for entry in shown:
-        game = games.playable(entry.number)
+        game = summaries.get(entry.number)
         told = entry_json(entry) | played_json(game)
         print(json.dumps(told) if asker.as_json else _listed(entry, game, asker.words))
     if left_out := len(entries) - len(shown):
         print(_left_out(left_out).within(asker.words))
 
 
-def _listed(entry: GameEntry, game: Game | None, spoken: Words) -> str:
+def _listed(entry: GameEntry, game: GameSummary | None, spoken: Words) -> str:
     """List a game in one line; None is one that goes by the rules of another version."""
     told = [each.within(spoken) for each in _sentences(entry, game)]
     said = [", ".join(entry.names), *told] if game is None else told
     return _line(entry.number, entry.changed_at, said)
 
 
-def _sentences(entry: GameEntry, game: Game | None) -> Iterator[Sentence]:
+def _sentences(entry: GameEntry, game: GameSummary | None) -> Iterator[Sentence]:
     if game is None:
         yield OTHER_RULES
     else:
-        yield score_text(game.now, game.now.names)
-        yield end_text(game.now, game.now.names)
+        yield score_text(game, game.called)
+        yield end_text(game, game.called)
     if entry.match is not None:
         yield in_match(entry.match)
 

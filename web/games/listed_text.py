@@ -1,33 +1,31 @@
 """Games and matches in sentences, as the page and the command line list them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from scorer.game.standing import Standing
 from scorer.house_rules import SkunkGames
 from scorer.language.enumeration import in_a_row
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.match.length import GameCount, Length
 from scorer.match.match import Match
-from scorer.match.outcome import outcome
+from scorer.match.outcome import result_text
 from scorer.match.standing import MatchStanding
 from scorer.setup import Side
 from scorer.spoken.rules_terms import RULE_TERMS
+from scorer.statistics.game_summary import GameSummary
 
 OTHER_RULES = say("by the rules of another version of cribcam")
 
 
-def score_text(now: Standing, names: Sequence[str]) -> Sentence:
+def score_text(game: GameSummary, names: Sequence[str]) -> Sentence:
     """Tell the holes of the front pegs; ``names`` go by seat."""
-    sides = [side_name(side, names) for side in now.setup.sides]
-    return points_text(sides, [pegs.front for pegs in now.pegs])
+    return points_text([side_name(side, names) for side in game.setup.sides], game.holes)
 
 
-def end_text(now: Standing, names: Sequence[str]) -> Sentence:
+def end_text(game: GameSummary, names: Sequence[str]) -> Sentence:
     """Tell the variant of a game, and how it ended."""
-    ended = outcome(replace(now, names=tuple(names)))
-    end = say("not over") if ended is None else ended.text
-    return say("{variant}; {end}", variant=now.setup.variant.title, end=end)
+    result = game.result
+    end = say("not over") if result is None else result_text(result, names)
+    return say("{variant}; {end}", variant=game.setup.variant.title, end=end)
 
 
 def match_text(standing: MatchStanding, names: Sequence[str], game: int) -> Sentence:

@@ -12,6 +12,7 @@ from scorer.seat import Seat
 from scorer.setup import Setup
 from web.games.names import taken
 from web.games.refusals import NamesError, OtherRulesError, unknown_game
+from web.games.saved_summary import summary_at_end
 from web.log.entries import GameEntry, NewEvent, NewGame, OfMatch
 
 
@@ -57,7 +58,8 @@ def line(event: Event) -> str:
 
 def new_game(game: Game, match: OfMatch, *, on_page: bool) -> NewGame:
     """Write down how a game begins, as ``line`` does."""
-    return NewGame(tuple(map(line, game.history)), game.now.named_players, match, on_page)
+    texts, names = tuple(map(line, game.history)), game.now.named_players
+    return NewGame(texts, names, match, on_page, summary_at_end(game))
 
 
 def news(before: Game, after: Game) -> tuple[NewEvent, ...]:

@@ -2,22 +2,20 @@
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import click
 
 from scorer.as_json.statistics import statistics_json
 from scorer.command import options
 from scorer.command.lines import Misuse
-from scorer.game.standing import Standing
 from scorer.language.refusal import Refusal, quoted
 from scorer.language.sentence import Sentence, say
 from scorer.statistics.statistics import PlayerStatistics
 from scorer.variant import VARIANTS, Variant, variant_named
-from vision.terminal import with_progress
 from web.games.games import Games
 from web.games.on_games import Asker, on_games
-from web.games.standings import Standings
+from web.games.summaries import Summaries, while_played
 from web.statistics.figures import Figures, csv_text, figures
 from web.statistics.table import table_text
 
@@ -42,7 +40,7 @@ def statistics(
     """Tell what the games come to."""
     if asker.as_json and as_csv:
         raise Misuse(say("--json and --csv exclude each other: choose one"))
-    found = figures(_standings(games), variant)
+    found = figures(Summaries(games).figures(while_played), variant)
     players = _chosen(found, player)
     for number in found.left_out:
         print(f"cribcam: {_left_out(number).within(asker.words)}", file=sys.stderr)
@@ -59,14 +57,6 @@ def _left_out(number: int) -> Sentence:
         "game {number} is left out: it goes by the rules of another version of cribcam",
         number=number,
     )
-
-
-def _standings(games: Games) -> Mapping[int, Standing | None]:
-    """Play all games, which takes a while where there are many."""
-    standings, entries = Standings(games), games.entries()
-    for _ in with_progress(map(standings.play, entries), len(entries), "game"):
-        pass
-    return standings.all()
 
 
 def _chosen(found: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:

@@ -112,8 +112,8 @@ def result() -> Response:
 def kept() -> dict[str, Any]:
     """List the games that are kept and were played."""
     here, found = services(), request_words()
-    standings, now = here.standings.all(), here.live.state.game_number
-    return {"games": list(kept_json(here.games.entries(), standings, now, found))}
+    summaries, now = here.summaries.listed(), here.live.state.game_number
+    return {"games": list(kept_json(here.games.entries(), summaries, now, found))}
 
 
 @history.get(f"/kept/{GAME}/{NUMBER}.jpg")

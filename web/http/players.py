@@ -8,6 +8,7 @@ from msgspec import Meta
 from scorer.as_json.statistics import statistics_json
 from scorer.game.step_records import before_last_claim
 from scorer.lines import BYTE_ORDER_MARK
+from scorer.statistics.game_summary import GameFigures
 from web.fields.answered import CardList, CardText, HowMany, Numbers
 from web.fields.sent import Number
 from web.http.routes import Answer, Route, takes
@@ -130,7 +131,7 @@ def visible_figures() -> Figures:
     """
     state = services().live.state
     now = before_last_claim(state.game) if secrets(state.game).last_count else state.game.now
-    return figures({**services().standings.all(), state.game_number: now})
+    return figures({**services().summaries.figures(), state.game_number: GameFigures.of(now)})
 
 
 @players.get("/statistics")

@@ -18,6 +18,7 @@ from threading import RLock
 from time import time
 
 from web.log import LogError, LostError
+from web.log.closed_mark import ClosedMark
 from web.log.connection import copy
 from web.log.reading import for_looking
 from web.log.soundness import flaw, version
@@ -115,6 +116,7 @@ class Copies:
             made = sound_copy(path)
             if made is None:
                 path.unlink()
+                ClosedMark(self._file).drop()
                 why = f"{self._file} is damaged: no sound copy can be made"
                 raise LostError(f"{why}; {self.offer()}")
             self._drop_old()

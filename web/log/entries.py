@@ -64,13 +64,26 @@ OfMatch: TypeAlias = int | NewMatch | None
 
 
 @dataclass(frozen=True, slots=True)
+class KeptSummary:
+    """A game in short, as JSON, after so many ``events``, in the meaning of that ``version``."""
+
+    events: int
+    version: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be logged: its first events, and who sits where (None: a player without a name)."""
+    """A game to be logged: its first events, and who sits where (None: a player without a name).
+
+    One that is over already has its ``summary``.
+    """
 
     texts: tuple[str, ...]
     names: tuple[str | None, ...]
     match: OfMatch = None
     on_page: bool = False
+    summary: KeptSummary | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from web.log import LogError, LostError
+from web.log.closed_mark import ClosedMark
 from web.log.connection import PRIMARY
 from web.log.copies import Copies
 from web.log.disk import refuses_locks
@@ -55,6 +56,7 @@ def explained(path: Path) -> Iterator[None]:
         if refuses_locks(error, path.resolve().parent):
             raise LogError(f"{path} cannot keep the games: {WITHOUT_LOCKS}") from error
         if _is_of_the_file(error, path):
+            ClosedMark(path).drop()
             raise damaged(path, str(error)) from error
         why = getattr(error, "strerror", None) or str(error)
         said = f"{path} cannot keep the games: {printable(why)}{_asked_back(error)}"

@@ -8,27 +8,38 @@ from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount, PointCount
 from web.log.entries import GameEntry, MatchEntry, PlayerEntry
 
-GAMES = """
-SELECT game.id, game.started_at, max(logged_at), match_id, count(*)
-FROM game JOIN event ON event.game_id = game.id
-GROUP BY game.id ORDER BY game.id DESC
+LAST_NUMBER = "(SELECT max(number) FROM event WHERE game_id = game.id)"
+"""How many events a game has: they are numbered without a gap. An index finds it at once."""
+GAMES = f"""
+SELECT game.id, game.started_at, logged_at, match_id, number
+FROM game JOIN event ON game_id = game.id AND number = {LAST_NUMBER}
+{{which}} ORDER BY game.id DESC
 """
 MATCHES = "SELECT id, started_at, scheme, games, points FROM match ORDER BY id DESC"
 NAMES = """
 SELECT game_id, name FROM seat LEFT JOIN player ON player.id = player_id
-ORDER BY game_id, seat
+{which} ORDER BY game_id, seat
+"""
+SUMMARIES = f"""
+SELECT game.id, CAST(text AS BLOB)
+FROM game LEFT JOIN summary ON game_id = game.id AND version = ? AND events = {LAST_NUMBER}
+ORDER BY game.id DESC
 """
 
 
 def list_games(connection: sqlite3.Connection) -> tuple[GameEntry, ...]:
     """List all games, the newest first."""
-    players: defaultdict[int, tuple[str | None, ...]] = defaultdict(tuple)
-    for game, name in connection.execute(NAMES):
-        players[game] += (name,)
-    return tuple(
-        GameEntry(number, started_at, changed_at, match, players[number], events)
-        for number, started_at, changed_at, match, events in connection.execute(GAMES)
-    )
+    return _listed(connection, "", ())
+
+
+def list_game(connection: sqlite3.Connection, number: int) -> GameEntry | None:
+    """Find how a game is listed; None when it is not kept."""
+    return next(iter(_listed(connection, "WHERE game_id = ?", (number,))), None)
+
+
+def list_summaries(connection: sqlite3.Connection, version: int) -> dict[int, bytes | None]:
+    """Give by number all games in short, the newest first; None where no such text holds now."""
+    return dict(connection.execute(SUMMARIES, (version,)))
 
 
 def list_matches(connection: sqlite3.Connection) -> tuple[MatchEntry, ...]:
@@ -52,6 +63,20 @@ def list_players(connection: sqlite3.Connection) -> tuple[PlayerEntry, ...]:
     rows = connection.execute("SELECT id, name FROM player ORDER BY name")
     seated = ((number, name) for number, name in rows if number in games)
     return tuple(PlayerEntry(number, name, games[number]) for number, name in seated)
+
+
+def _listed(
+    connection: sqlite3.Connection, which: str, values: tuple[int, ...]
+) -> tuple[GameEntry, ...]:
+    players: defaultdict[int, tuple[str | None, ...]] = defaultdict(tuple)
+    for game, name in connection.execute(NAMES.format(which=which), values):
+        players[game] += (name,)
+    return tuple(
+        GameEntry(number, started_at, changed_at, match, players[number], events)
+        for number, started_at, changed_at, match, events in connection.execute(
+            GAMES.format(which=which), values
+        )
+    )
 
 
 def _grouped(connection: sqlite3.Connection, query: str) -> Mapping[int, tuple[int, ...]]:

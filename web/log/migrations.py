@@ -26,5 +26,9 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
             MIGRATIONS[older](connection)
 
 
-MIGRATIONS: dict[int, Migration] = {1: from_1, 2: partial(extend, version=3)}
+MIGRATIONS: dict[int, Migration] = {
+    1: from_1,
+    2: partial(extend, version=3),
+    3: partial(extend, version=4),
+}
 """From a version to what makes the next one of it."""

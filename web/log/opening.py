@@ -6,6 +6,7 @@ from pathlib import Path
 
 from vision.files import own_file
 from web.log import LogError, LostError
+from web.log.closed_mark import ClosedMark
 from web.log.connection import for_writing, hold
 from web.log.copies import Copies
 from web.log.explained import damaged
@@ -77,7 +78,7 @@ def _looked_at(path: Path, looking: ExitStack) -> sqlite3.Connection:
     connection = for_looking(path, looking)
     if version(connection) > SCHEMA_VERSION:
         raise _newer(path, version(connection))
-    if why := flaw(connection):
+    if not ClosedMark(path).fits() and (why := flaw(connection)):
         raise damaged(path, why)
     return connection
 

@@ -84,6 +84,18 @@ CREATE TABLE setting (
 ) STRICT, WITHOUT ROWID
 """
 
+# What lists and statistics tell of a game, as JSON. It follows from the events, and holds as long
+# as the game has no more of them and the program gives it the same meaning, which has a
+# ``version``. It may be forgotten, and worked out anew.
+SUMMARY = """
+CREATE TABLE summary (
+    game_id INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
+    events INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    text TEXT NOT NULL
+) STRICT
+"""
+
 GAMES_OF_A_MATCH = "CREATE INDEX game_match ON game (match_id)"
 GAMES_OF_A_PLAYER = "CREATE INDEX seat_player ON seat (player_id)"
 
@@ -120,6 +132,7 @@ SCHEMA: Mapping[int, tuple[str, ...]] = {
         *(EVENT_FOLLOWS, EVENT_STAYS, EVENT_IS_KEPT),
     ),
     3: (PICTURE, SETTING),
+    4: (SUMMARY,),
 }
 """From a version to what it added to the one before; ``from_version_1`` alone knows version 1."""
 SCHEMA_VERSION = max(SCHEMA)

@@ -15,10 +15,12 @@ from web.log.schema import SCHEMA_VERSION, extend
 
 TABLES = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
 TEXTS = (
-    "SELECT text, logged_at, operation FROM event",
+    "SELECT group_concat(text || char(10) || logged_at || coalesce(char(10) || operation, ''), "
+    "char(10)) FROM event GROUP BY game_id",
     "SELECT name FROM player",
     "SELECT name, value FROM setting",
 )
+"""The texts of events are read game by game: SQLite works on them, and other threads go on."""
 GAPS = """
 SELECT game.id FROM game LEFT JOIN event ON event.game_id = game.id
 GROUP BY game.id HAVING count(event.id) = 0 OR min(number) <> 1 OR max(number) <> count(*)

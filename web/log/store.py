@@ -2,24 +2,39 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount, Length
 from web.log import LogError
+from web.log.closed_mark import ClosedMark
 from web.log.connection import copy, writing
 from web.log.copies import Copies
 from web.log.disk import has_room
-from web.log.entries import Done, GameEntry, MatchEntry, NewEvent, NewGame, NewMatch, PlayerEntry
+from web.log.entries import (
+    Done,
+    GameEntry,
+    KeptSummary,
+    MatchEntry,
+    NewEvent,
+    NewGame,
+    NewMatch,
+    PlayerEntry,
+)
 from web.log.explained import explained
-from web.log.listing import list_games, list_matches, list_players
+from web.log.listing import list_game, list_games, list_matches, list_players, list_summaries
 from web.log.opening import to_read, to_write
 from web.log.reading import beside
 from web.log.seating import forget_the_seatless, seat
 from web.log.writer import OwnFiles
 
+KEEP_SUMMARY = """
+INSERT OR REPLACE INTO summary
+SELECT id, ?, ?, ? FROM game WHERE id = ?
+"""
+"""Nothing is kept of a game that was deleted meanwhile."""
 LARGEST = 2**63 - 1
 """No number of a row is larger."""
 
@@ -32,14 +47,20 @@ class GameLog:
 
     def __init__(self, path: Path, *, writes: bool = True) -> None:
         self.path = path
+        self.writes = writes
         with explained(path), ExitStack() as opened:
             self._connection = (to_write if writes else to_read)(path, opened)
+            self._mark = ClosedMark(path)
+            if writes:
+                self._mark.begin()
             self._files = OwnFiles(path, self._connection)
             self._opened = opened.pop_all()
 
     def close(self) -> None:
         """Close the file; nothing can be logged any more."""
         self._opened.close()
+        if self.writes:
+            self._mark.close()
 
     def writable(self) -> bool:
         """Whether the file is where it was, takes a transaction, and has room on its disk."""
@@ -71,6 +92,27 @@ class GameLog:
         """List all games, the newest first."""
         with explained(self.path):
             return list_games(self._connection)
+
+    def game(self, number: int) -> GameEntry | None:
+        """Find how a game is listed; None when it is not kept."""
+        if abs(number) > LARGEST:
+            return None
+        with explained(self.path):
+            return list_game(self._connection, number)
+
+    def summaries(self, version: int) -> dict[int, bytes | None]:
+        """Give by number all games in short, the newest first.
+
+        None is a game of which no summary is kept, or one of fewer events or another version.
+        """
+        with explained(self.path):
+            return list_summaries(self._connection, version)
+
+    def keep_summaries(self, summaries: Mapping[int, KeptSummary]) -> None:
+        """Keep games in short, in the place of older summaries: all or none."""
+        with self._writing():
+            for game, summary in summaries.items():
+                self._keep_summary(game, summary)
 
     def matches(self) -> tuple[MatchEntry, ...]:
         """List all matches, the newest first."""
@@ -114,12 +156,19 @@ class GameLog:
                 ((number, place, text) for place, text in enumerate(game.texts, 1)),
             )
             seat(self._connection, number, game.names)
+            self._keep_summary(number, game.summary)
         return number
 
-    def append(self, operation: str, game: int, events: Sequence[NewEvent]) -> None:
+    def append(
+        self,
+        operation: str,
+        game: int,
+        events: Sequence[NewEvent],
+        summary: KeptSummary | None = None,
+    ) -> None:
         """Add events to a game, all or none; when this returns they are on the disk.
 
-        The first one has the operation: it is known by that.
+        The first one has the operation: it is known by that. A game that they end has a summary.
         """
         with self._writing():
             for place, event in enumerate(events):
@@ -129,6 +178,7 @@ class GameLog:
                 )
                 if event.names is not None:
                     seat(self._connection, game, event.names)
+            self._keep_summary(game, summary)
 
     def start_match(self, operation: str, scheme: MatchPoints, length: Length) -> int:
         """Begin a match and tell its number."""
@@ -206,6 +256,11 @@ class GameLog:
             with writing(self._connection, self._files.check_names):
                 yield
             self._files.note()
+
+    def _keep_summary(self, game: int, summary: KeptSummary | None) -> None:
+        if summary is not None:
+            values = (summary.events, summary.version, summary.text, game)
+            self._connection.execute(KEEP_SUMMARY, values)
 
     def _begin_match(self, operation: str, match: NewMatch) -> int:
         by_games, number = isinstance(match.length, GameCount), match.length.number

@@ -1,7 +1,8 @@
 """What the players are called on the page: everybody has a name there."""
 
+from collections.abc import Sequence
+
 from scorer.game.game import Game
-from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence
 from scorer.language.words import Words
 from web.games.names import NUMBERED
@@ -14,12 +15,11 @@ def name_of(game: Game, seat: int) -> str | Sentence:
 
 def names(game: Game, words: Words) -> tuple[str, ...]:
     """Call all players, by seat, in a language."""
-    return called(game.now, words)
+    return called(game.now.named_players, words)
 
 
-def called(now: Standing, words: Words) -> tuple[str, ...]:
-    """Call the players of a game that stands so."""
+def called(named: Sequence[str | None], words: Words) -> tuple[str, ...]:
+    """Call players who have been ``named``, or not, by seat."""
     return tuple(
-        NUMBERED[seat].within(words) if name is None else name
-        for seat, name in enumerate(now.named_players)
+        NUMBERED[seat].within(words) if name is None else name for seat, name in enumerate(named)
     )

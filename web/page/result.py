@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from scorer.game.count import Count
 from scorer.game.game import Game
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
-from scorer.score import total
-from scorer.statistics.statistics import PlayerStatistics
+from scorer.statistics.game_summary import GameFigures
+from scorer.statistics.statistics import BestCount, PlayerStatistics
 from web.page.players import names
 from web.statistics.figures import Figures, figures
 from web.statistics.table import of_a_game_json
@@ -20,7 +19,8 @@ def result_json(game: Game, words: Words) -> dict[str, Any] | None:
     if game.winner is None:
         return None
     called = names(game, words)
-    *players, everybody = figures({0: replace(game.now, names=called)}).players
+    came_to = GameFigures.of(replace(game.now, names=called))
+    *players, everybody = figures({0: came_to}).players
     players.sort(key=lambda player: called.index(player.name or ""))
     best = [line.within(words) for line in _best(everybody, called)]
     return {**of_a_game_json(Figures(tuple(players), ()), words), "best": best}
@@ -33,11 +33,11 @@ def _best(everybody: PlayerStatistics, called: tuple[str, ...]) -> Iterator[Sent
         yield say("Best crib: {told}", told=_count_text(everybody.best_crib, called))
 
 
-def _count_text(count: Count, called: tuple[str, ...]) -> Sentence:
+def _count_text(count: BestCount, called: tuple[str, ...]) -> Sentence:
     return say(
         "{name}, {points} with {cards} and {starter}",
         name=called[count.seat],
-        points=total(count.scores),
+        points=count.points,
         cards=" ".join(card.symbols for card in count.cards),
         starter=count.starter.symbols,
     )

@@ -8,7 +8,7 @@ from io import StringIO
 from typing import Any
 
 from scorer.as_json.statistics import statistics_rows
-from scorer.game.standing import Standing
+from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.statistics import PlayerStatistics, statistics_of
 from scorer.variant import Variant
 
@@ -28,14 +28,14 @@ class Figures:
     left_out: tuple[int, ...]
 
 
-def figures(standings: Mapping[int, Standing | None], variant: Variant | None = None) -> Figures:
-    """Work out the figures from how the games stand, or from those of a variant.
+def figures(games: Mapping[int, GameFigures | None], variant: Variant | None = None) -> Figures:
+    """Add up the figures of all games, or of those of a variant.
 
-    A game that stands as None is left out, and one that nobody played is no game yet.
+    A game whose figures are None is left out, and one that nobody played is no game yet.
     """
-    played = [now for now in standings.values() if now is not None and not now.untouched]
-    chosen = [now for now in played if variant in {None, now.setup.variant}]
-    left_out = tuple(number for number, now in standings.items() if now is None)
+    played = [game for game in games.values() if game is not None and not game.untouched]
+    chosen = [game.seats for game in played if variant is None or game.variant == variant]
+    left_out = tuple(number for number, game in games.items() if game is None)
     return Figures(statistics_of(chosen), left_out)
 
 

@@ -4,12 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from scorer.game.count import Count
 from scorer.language.sentence import Sentence, say, say_as, say_many
 from scorer.language.words import Words
-from scorer.score import total
 from scorer.statistics.par import PAR_CRIB, PAR_HAND, PAR_PLAY
-from scorer.statistics.statistics import Average, PlayerStatistics, Skunks
+from scorer.statistics.statistics import Average, BestCount, PlayerStatistics, Skunks
 from web.statistics.figures import Figures
 
 NOTHING = "–"
@@ -41,8 +39,8 @@ def _mean(*averages: Average) -> Value:
     return sum(average.points for average in averages) / number if number else None
 
 
-def _best(count: Count | None) -> Value:
-    return None if count is None else total(count.scores)
+def _best(count: BestCount | None) -> Value:
+    return None if count is None else count.points
 
 
 def _all(skunks: Skunks) -> int:

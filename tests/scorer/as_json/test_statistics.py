@@ -5,15 +5,11 @@ import io
 from dataclasses import replace
 
 from scorer.as_json.statistics import statistics_json, statistics_rows
-from scorer.cards import parse_cards
-from scorer.count.show import show
-from scorer.game.count import Count
 from scorer.seat import Seat
-from scorer.statistics.statistics import Average, Claims, PlayerStatistics, statistics
+from scorer.statistics.statistics import Average, BestCount, Claims, PlayerStatistics, statistics
 
 [NOBODY] = statistics([])
-*HAND, STARTER = parse_cards("7C 8D 8H KC 9S")
-TWELVE = Count(Seat.A, tuple(HAND), STARTER, False, show(HAND, STARTER), None, 1)
+TWELVE = BestCount(12, Seat.A, "7C 8D 8H KC 9S")
 ANN = replace(
     NOBODY,
     name="Ann",

@@ -17,7 +17,13 @@ from scorer.game.standing import Standing
 from scorer.pegs import Pegging, Pegs, Reason
 from scorer.seat import Seat
 from scorer.setup import Setup, usual
-from scorer.statistics.statistics import Average, PlayerStatistics, Skunks, statistics
+from scorer.statistics.statistics import (
+    Average,
+    BestCount,
+    PlayerStatistics,
+    Skunks,
+    statistics,
+)
 from scorer.variant import (
     FOUR_HANDED,
     LOWBALL,
@@ -28,6 +34,7 @@ from scorer.variant import (
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
 TWELVE, TWO, NOTHING = "7C 8D 8H KC 9S", "2C 2D 4C 6D KS", "2C 4C 6D 8D QS"
+TWELVE_TOO = "7S 8C 8S KD 9H"
 NOBS = "JD 2H 4C 8S QD"
 
 
@@ -141,9 +148,9 @@ def test_a_crib_is_no_hand() -> None:
     ann = of("Ann", game(names=("Ann", "Bob"), dealer=Seat.A, deal_number=1, counts=counts))
     assert ann.averages.crib == Average(2, 1, 4)
     assert ann.averages.hand_as_dealer == Average(12, 1, 8)
-    assert (ann.best_hand, ann.best_crib) == counts
+    assert (ann.best_hand, ann.best_crib) == tuple(map(BestCount.of, counts))
     better = (count(Seat.A, TWO), count(Seat.A, TWELVE, crib=True))
-    assert of(None, game(deal_number=1, counts=better)).best_hand is better[0]
+    assert of(None, game(deal_number=1, counts=better)).best_hand == BestCount.of(better[0])
 
 
 def test_an_average_stands_beside_par() -> None:
@@ -157,9 +164,17 @@ def test_only_the_six_card_game_of_two_has_this_par() -> None:
 
 
 def test_of_equal_hands_the_first_is_the_best() -> None:
-    first, second = count(Seat.A, TWELVE), count(Seat.A, TWELVE, deal=2)
+    first, second = count(Seat.A, TWELVE), count(Seat.A, TWELVE_TOO, deal=2)
     low = count(Seat.A, TWO, deal=0)
-    assert of(None, game(deal_number=2, counts=(low, first, second))).best_hand is first
+    stands = game(deal_number=2, counts=(low, first, second))
+    assert of(None, stands).best_hand == BestCount.of(first)
+    assert of(None, game(counts=(second,)), stands).best_hand == BestCount.of(second)
+
+
+def test_the_cards_of_a_best_hand_and_its_starter_are_told() -> None:
+    best = BestCount.of(count(Seat.B, TWELVE))
+    assert (*best.cards, best.starter) == parse_cards(TWELVE)
+    assert (best.points, best.seat) == (12, Seat.B)
 
 
 def test_a_play_counts_when_it_was_entered_to_its_last_card() -> None:

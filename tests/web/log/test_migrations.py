@@ -40,12 +40,18 @@ PRAGMA user_version = 1;
 """
 
 
-VERSION_2 = """
+VERSION_3 = """
+DROP TABLE summary;
+PRAGMA user_version = 3;
+"""
+"""Makes it of version 4, which added a table."""
+VERSION_2 = f"""
+{VERSION_3}
 DROP TABLE picture;
 DROP TABLE setting;
 PRAGMA user_version = 2;
 """
-"""Makes it of version 3, which added two tables."""
+"""Makes it of version 4; version 3 added two tables."""
 
 
 @pytest.fixture
@@ -94,17 +100,17 @@ def test_the_page_goes_on_with_the_game_of_version_1(old: Path) -> None:
 
 def test_the_old_file_is_copied_beside_and_its_name_says_so(old: Path) -> None:
     GameLog(old).close()
-    with closing(sqlite3.connect(old.with_name("games-before-version-3.db"))) as copied:
+    with closing(sqlite3.connect(old.with_name("games-before-version-4.db"))) as copied:
         assert copied.execute("PRAGMA user_version").fetchone() == (1,)
         assert copied.execute("SELECT text FROM event WHERE id = 4").fetchone() == ("pegged A 200",)
 
 
 def test_an_earlier_copy_is_left_alone(old: Path) -> None:
-    earlier = old.with_name("games-before-version-3.db")
+    earlier = old.with_name("games-before-version-4.db")
     earlier.write_text("an earlier copy")
     GameLog(old).close()
     assert earlier.read_text() == "an earlier copy"
-    assert old.with_name("games-before-version-3-2.db").is_file()
+    assert old.with_name("games-before-version-4-2.db").is_file()
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(
@@ -136,7 +142,7 @@ def test_a_file_of_version_2_gets_what_version_3_keeps(path: Path) -> None:
         log.set_setting("keep_pictures", "yes")
         assert log.texts(number) == ("begun six-card", "pegged A 5")
         assert (set(log.pictures(number)), log.settings()) == ({2}, {"keep_pictures": "yes"})
-    assert path.with_name("games-before-version-3.db").is_file()
+    assert path.with_name("games-before-version-4.db").is_file()
 
 
 def test_an_old_file_comes_to_have_the_tables_of_a_new_one(old: Path) -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from scorer.game.standing import Standing
 from scorer.language.words import ENGLISH
+from scorer.statistics.game_summary import GameSummary
 from tests.scorer.game_lines import game_after
 from web.log.entries import GameEntry
 from web.page.kept import kept_json
@@ -20,7 +20,9 @@ def entry(number: int, events: int = 5, match: int | None = None) -> GameEntry:
 
 def told(*lines: str, **changes: Any) -> dict[str, Any]:
     """One game, as it is listed."""
-    (listed,) = kept_json([entry(7)], {7: game_after(*lines).now}, changes.get("here", 1), ENGLISH)
+    (listed,) = kept_json(
+        [entry(7)], {7: GameSummary.of(game_after(*lines).now)}, changes.get("here", 1), ENGLISH
+    )
     return listed
 
 
@@ -60,7 +62,7 @@ def test_a_game_goes_on_over_or_not_unless_it_is_on_the_page(points: int, over: 
 
 
 def test_of_a_match_the_last_game_goes_on() -> None:
-    now = game_after("pegged A 5").now
+    now = GameSummary.of(game_after("pegged A 5").now)
     entries = [entry(number, match=2) for number in (8, 7)]
     listed = list(kept_json(entries, {7: now, 8: now}, 1, ENGLISH))
     assert [(game["number"], game["goes_on"]) for game in listed] == [(8, True), (7, False)]
@@ -68,5 +70,5 @@ def test_of_a_match_the_last_game_goes_on() -> None:
 
 
 def test_what_nobody_played_or_is_gone_is_left_out() -> None:
-    standings: dict[int, Standing | None] = {7: game_after().now}
-    assert list(kept_json([entry(7, events=1), entry(8)], standings, 7, ENGLISH)) == []
+    summaries: dict[int, GameSummary | None] = {7: GameSummary.of(game_after().now)}
+    assert list(kept_json([entry(7, events=1), entry(8)], summaries, 7, ENGLISH)) == []

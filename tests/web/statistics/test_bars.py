@@ -6,27 +6,27 @@ import pytest
 
 from scorer.game.game import replay
 from scorer.game.notation import parse_event
-from scorer.game.standing import Standing
 from scorer.language.words import ENGLISH
+from scorer.statistics.game_summary import GameFigures
 from web.statistics.bars import FULL, MOST_PLAYERS, statistics_svg
 from web.statistics.figures import figures
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def stood(*lines: str) -> Standing:
-    return replay(map(parse_event, lines)).now
+def stood(*lines: str) -> GameFigures:
+    return GameFigures.of(replay(map(parse_event, lines)).now)
 
 
-def drawn(*games: Standing) -> ElementTree.Element:
+def drawn(*games: GameFigures) -> ElementTree.Element:
     return ElementTree.fromstring(statistics_svg(figures(dict(enumerate(games))), ENGLISH))
 
 
-def said(*games: Standing) -> list[str | None]:
+def said(*games: GameFigures) -> list[str | None]:
     return [element.text for element in drawn(*games).iter(f"{SVG}text")]
 
 
-def won(*names: str, times: int = 1) -> list[Standing]:
+def won(*names: str, times: int = 1) -> list[GameFigures]:
     named = (f"named {seat} {name}" for seat, name in zip("AB", names, strict=False))
     return [stood(*named, "pegged A 121")] * times
 

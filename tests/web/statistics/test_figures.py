@@ -9,6 +9,7 @@ import pytest
 
 from scorer.game.game import replay
 from scorer.game.notation import parse_event
+from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.statistics import PlayerStatistics, statistics
 from web.statistics.figures import csv_text, figures
 
@@ -54,6 +55,6 @@ def test_a_number_below_nothing_stays_a_number() -> None:
 
 def test_a_game_that_nobody_played_is_none() -> None:
     games = ("begun six-card", "named A Ann"), ("begun six-card", "named A Ann", "dealer A")
-    standings = {number: replay(map(parse_event, lines)).now for number, lines in enumerate(games)}
-    ann, everybody = figures(standings).players
+    played = [GameFigures.of(replay(map(parse_event, lines)).now) for lines in games]
+    ann, everybody = figures(dict(enumerate(played))).players
     assert (ann.games, everybody.games) == (1, 1)

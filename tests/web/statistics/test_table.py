@@ -7,8 +7,8 @@ import pytest
 
 from scorer.game.game import replay
 from scorer.game.notation import parse_event
-from scorer.game.standing import Standing
 from scorer.language.words import ENGLISH
+from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.statistics import statistics
 from web.statistics.figures import figures
 from web.statistics.table import number_text, table_json, table_text
@@ -30,11 +30,11 @@ class Comma:
         return "," if context == "decimal point" else message
 
 
-def stood(*lines: str) -> Standing:
-    return replay(map(parse_event, lines)).now
+def stood(*lines: str) -> GameFigures:
+    return GameFigures.of(replay(map(parse_event, lines)).now)
 
 
-def cells(now: Standing | None) -> dict[str, dict[str, Any]]:
+def cells(now: GameFigures | None) -> dict[str, dict[str, Any]]:
     table = table_json(figures({1: now}), ENGLISH)
     return {
         row["name"]: dict(zip(table["players"], row["cells"], strict=True)) for row in table["rows"]

@@ -15,14 +15,14 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scorer.cards import Card
-from scorer.game.standing import Standing
 from scorer.language.catalogue import words
 from scorer.score import Score, ScoreKind
 from scorer.spoken.phrases import phrase
+from scorer.statistics.game_summary import GameFigures
 from web.actions.claims import Claim, claim
 from web.app import create_app
 from web.camera.samples import SAMPLES
-from web.games.standings import Standings
+from web.games.summaries import Summaries
 from web.live.live_table import Operation
 from web.services import Config, services
 from web.table.free_count import FreeCounter
@@ -160,13 +160,13 @@ def test_what_is_claimed_while_statistics_are_worked_out_is_not_in_them(
 ) -> None:
     lies_open(table, "muggins")
     here = services(table.client.application)
-    all_games = here.standings.all
+    all_games = here.summaries.figures
 
-    def late() -> Mapping[int, Standing | None]:
+    def late() -> Mapping[int, GameFigures | None]:
         here.live.change(Operation("claim", None), lambda state: claim(state, SAID))
         return all_games()
 
-    monkeypatch.setattr(Standings, "all", lambda _: late())
+    monkeypatch.setattr(Summaries, "figures", lambda _: late())
     assert TRUTH.search(table.client.get("/api/v1/statistics").text) is None
     assert here.live.state.game.now.counts != ()
 
