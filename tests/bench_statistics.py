@@ -32,7 +32,7 @@ from tests.web.seeing import FakeRecogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.games.saved_summary import saved
-from web.games.saved_text import begun, replayed
+from web.games.saved_text import game_begun, replayed
 from web.log.entries import KeptSummary
 from web.log.schema import EVENT_FOLLOWS
 from web.log.seating import seat as take_seats
@@ -138,7 +138,7 @@ def asked(path: Path) -> Iterator[tuple[str, float]]:
 
 def played(chance: random.Random) -> Game:
     """Play a game of two by chance, every card of it entered."""
-    game = begun(Setup(), chance.sample(PLAYERS, 2)).apply(events.DealerSet(Seat.A))
+    game = game_begun(Setup(), chance.sample(PLAYERS, 2)).apply(events.DealerSet(Seat.A))
     while game.winner is None:
         game = deal(game, chance)
     return game

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations, takewhile
 
 from scorer.cards import Card, Rank, Suit
-from scorer.count import lay
+from scorer.count.lay import lay_scores
 from scorer.score import Score, ScoreKind
 
 _COUNTS = {15: ScoreKind.FIFTEEN, 25: ScoreKind.TWENTY_FIVE, 31: ScoreKind.THIRTY_ONE}
@@ -38,7 +38,7 @@ def hand_scores(hand: Sequence[Card], starter: Card | None) -> tuple[Score, ...]
     )
 
 
-def lay_scores(series: Sequence[Card]) -> tuple[Score, ...]:
+def costly_lay_scores(series: Sequence[Card]) -> tuple[Score, ...]:
     """Score the last card of a series in the old form, without runs.
 
     The point for the last card short of thirty-one is no matter of the card alone.
@@ -50,9 +50,9 @@ def lay_scores(series: Sequence[Card]) -> tuple[Score, ...]:
 
 def modern_lay_scores(series: Sequence[Card]) -> tuple[Score, ...]:
     """Score the last card of a series in the modern form, where runs score as in cribbage."""
-    found = lay.lay_scores(series)
+    found = lay_scores(series)
     runs = (score for score in found if score.kind is ScoreKind.RUN)
-    return (*lay_scores(series), *runs)
+    return (*costly_lay_scores(series), *runs)
 
 
 def _sums(cards: Sequence[Card]) -> Iterator[Score]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 
 from scorer.cards import Card, Rank
-from scorer.count import costly_colours
+from scorer.count.costly_colours import hand_scores
 from scorer.count.lay import FIFTEEN, SHORTEST_RUN
 from scorer.score import Score, ScoreKind
 from scorer.variant import SIX_CARD, Scoring, Variant
@@ -29,7 +29,7 @@ def show(
     """
     variant.check(hand, starter, crib=crib)
     if variant.scoring is not Scoring.CRIBBAGE:
-        return costly_colours.hand_scores(hand, starter)
+        return hand_scores(hand, starter)
     cards = tuple(hand) if starter is None else (*hand, starter)
     return tuple(
         chain(

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorer.game import show_order
 from scorer.game.phase import Phase
+from scorer.game.show_order import bidder, next_shown
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.seat import Seat
@@ -57,7 +57,7 @@ def _discard(now: Standing) -> Expected:
 
 
 def _bid(now: Standing) -> Expected | None:
-    seat = show_order.bidder(now)
+    seat = bidder(now)
     if seat is None:
         return None
     return Expected(Wanted.BID, seat, say("{name} bids for the crib", name=now.names[seat]))
@@ -81,7 +81,7 @@ def _lay(now: Standing) -> Expected | None:
 
 
 def _show(now: Standing) -> Expected:
-    shown = now.deal.shown or show_order.next_shown(now)
+    shown = now.deal.shown or next_shown(now)
     name = now.names[shown.seat]
     if now.deal.starter is None:
         return Expected(Wanted.STARTER, None, say("say which card the starter is"))

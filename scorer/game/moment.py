@@ -7,19 +7,17 @@ from typing import TypeAlias
 from scorer.cards import why_not_different
 from scorer.game.events import Begun, Step
 from scorer.game.phase import Phase
-from scorer.game.phases import (
-    anytime,
-    bidding,
-    claiming,
-    counting,
-    cutting,
-    dealing,
-    playing,
-    showing,
-    turning,
-)
+from scorer.game.phases.anytime import ANYTIME_RULES
+from scorer.game.phases.bidding import BIDDING_RULES
+from scorer.game.phases.claiming import CLAIMING_RULES
+from scorer.game.phases.counting import COUNTING_RULES
+from scorer.game.phases.cutting import CUTTING_RULES
+from scorer.game.phases.dealing import DEALING_RULES
 from scorer.game.phases.deals import opened
+from scorer.game.phases.playing import PLAYING_RULES
 from scorer.game.phases.rule import Rule
+from scorer.game.phases.showing import SHOWING_RULES
+from scorer.game.phases.turning import TURNING_RULES
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say, say_many
 from scorer.setup import Setup
@@ -28,15 +26,15 @@ Numbered: TypeAlias = tuple[int, Step]
 """A step with the number of its event in the history."""
 
 RULES: Mapping[type[Step], Rule] = {
-    **anytime.RULES,
-    **cutting.RULES,
-    **dealing.RULES,
-    **bidding.RULES,
-    **turning.RULES,
-    **playing.RULES,
-    **showing.RULES,
-    **counting.RULES,
-    **claiming.RULES,
+    **ANYTIME_RULES,
+    **CUTTING_RULES,
+    **DEALING_RULES,
+    **BIDDING_RULES,
+    **TURNING_RULES,
+    **PLAYING_RULES,
+    **SHOWING_RULES,
+    **COUNTING_RULES,
+    **CLAIMING_RULES,
 }
 """From every kind of step but ``Begun``, which comes before there is a game, to its rule."""
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.cards import Card
-from scorer.count import costly_colours, lay
+from scorer.count.costly_colours import costly_lay_scores, modern_lay_scores
+from scorer.count.lay import lay_scores
 from scorer.house_rules import LeadAfter
 from scorer.score import Score
 from scorer.variant import Scoring, Variant
@@ -14,9 +15,9 @@ LayScores: TypeAlias = Callable[[Sequence[Card]], tuple[Score, ...]]
 """What the last card of a series scores, but for the Go and the last card."""
 
 _LAY_SCORES: Mapping[Scoring, LayScores] = {
-    Scoring.CRIBBAGE: lay.lay_scores,
-    Scoring.COSTLY_COLOURS: costly_colours.lay_scores,
-    Scoring.COSTLY_COLOURS_MODERN: costly_colours.modern_lay_scores,
+    Scoring.CRIBBAGE: lay_scores,
+    Scoring.COSTLY_COLOURS: costly_lay_scores,
+    Scoring.COSTLY_COLOURS_MODERN: modern_lay_scores,
 }
 
 
@@ -30,7 +31,7 @@ class PlayRules:
     single_series: bool = False
     lead_after: LeadAfter = LeadAfter.NEXT
     most_pips: int = 10
-    scores: LayScores = lay.lay_scores
+    scores: LayScores = lay_scores
 
     @classmethod
     def of(cls, variant: Variant, lead_after: LeadAfter = LeadAfter.NEXT) -> "PlayRules":

@@ -156,8 +156,8 @@ def _of_seat(record: SeatRecord) -> PlayerStatistics:
         games=1,
         finished=int(record.finished),
         wins=int(record.won),
-        skunks_given=_skunks(record.skunk_given),
-        skunks_taken=_skunks(record.skunk_taken),
+        skunks_given=_skunks_of_all(record.skunk_given),
+        skunks_taken=_skunks_of_all(record.skunk_taken),
         averages=_averages(record),
         best_hand=_best(BestCount.of(count) for count in counts if not count.crib),
         best_crib=_best(BestCount.of(count) for count in counts if count.crib),
@@ -169,7 +169,7 @@ def _of_seat(record: SeatRecord) -> PlayerStatistics:
     )
 
 
-def _skunks(found: Skunk | None) -> Skunks:
+def _skunks_of_all(found: Skunk | None) -> Skunks:
     """Count it; a triple skunk is a double one with a name of its own."""
     return Skunks(int(found is Skunk.SKUNK), int(found not in {None, Skunk.SKUNK}))
 

@@ -7,7 +7,7 @@ import pytest
 
 from scorer.cards import parse_cards
 from scorer.count.show import show
-from scorer.game import show_order
+from scorer.game.show_order import crib_owner, show_order
 from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins, NextDealer, Overcount
 from scorer.match.match import next_dealer
 from scorer.match.points import Result
@@ -181,9 +181,9 @@ def test_row_15_the_crib_of_three_has_a_card_of_the_pack() -> None:
 
 def test_row_16_the_show_begins_left_of_the_dealer_and_ends_with_the_crib() -> None:
     now = game_after("dealer A", "starter QS").now
-    order = [(shown.seat, shown.crib) for shown in show_order.order(now)]
+    order = [(shown.seat, shown.crib) for shown in show_order(now)]
     assert order == [(Seat.B, False), (Seat.A, False), (Seat.A, True)]
-    assert show_order.crib_owner(now) is Seat.A
+    assert crib_owner(now) is Seat.A
 
 
 CALL = "dealer B", "starter 9S", "laid A 8H", "laid B 7S"

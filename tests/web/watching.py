@@ -22,7 +22,7 @@ from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
 from web.camera.progress import CameraProgress
 from web.camera.transitions import WatchedSource, look_of, opening
-from web.games.saved_text import begun
+from web.games.saved_text import game_begun
 from web.table.camera_view import Picture
 from web.table.free_count import FreeCounter
 from web.table.state import Change, State
@@ -95,7 +95,7 @@ class Watching:
     """What is looked at by a camera; ``state`` is that of the page."""
 
     tracker: GameTracker = field(
-        default_factory=lambda: GameTracker(opening(State(begun(Setup())), SOURCE))
+        default_factory=lambda: GameTracker(opening(State(game_begun(Setup())), SOURCE))
     )
     _lying: LyingCards = field(default_factory=LyingCards)
     _pictures: Iterator[int] = field(default_factory=itertools.count)

@@ -35,14 +35,14 @@ def _mistakes(row: FilmComparison) -> Iterator[dict[str, Any]]:
     for wrong in row.wrong:
         truth = None if wrong.truth is None else str(wrong.truth)
         told = {"film": name, "kind": "wrong and certain", "card": str(wrong.card), "truth": truth}
-        yield {**told, **_span(wrong.span)}
+        yield {**told, **_time_span(wrong.span)}
     for loss in row.lost:
-        yield {"film": name, "kind": "lost", "card": str(loss.card), **_span(loss.span)}
+        yield {"film": name, "kind": "lost", "card": str(loss.card), **_time_span(loss.span)}
     for stay in row.missed:
-        yield {"film": name, "kind": "missed", "card": str(stay.card), **_span(stay.span)}
+        yield {"film": name, "kind": "missed", "card": str(stay.card), **_time_span(stay.span)}
 
 
-def _span(span: Span) -> dict[str, float | None]:
+def _time_span(span: Span) -> dict[str, float | None]:
     begin_s, end_s = span
     return {"from": round(begin_s, 3), "to": None if math.isinf(end_s) else round(end_s, 3)}
 

@@ -11,7 +11,7 @@ from vision.evaluation.corrections import corrected
 from vision.evaluation.labels import Entry, LabelsError, box_of, cards_of, group_of, labelled
 from vision.sighting import Box
 
-_BOXES = ("index_boxes", "card_boxes")
+_BOX_FIELDS = ("index_boxes", "card_boxes")
 """The keys of a label under which the boxes of its indices or of its whole cards stand."""
 
 
@@ -63,7 +63,7 @@ def _photo(folder: Path, entry: Entry) -> LabelledPhoto:
         group_of(folder, entry),
         cards_of(entry["cards"]),
         cards_of(entry.get("optional", ())),
-        tuple(box for key in _BOXES for box in _boxes(entry.get(key, ()))),
+        tuple(box for key in _BOX_FIELDS for box in _boxes(entry.get(key, ()))),
         str(entry["file"]),
     )
 

@@ -5,7 +5,7 @@ from random import Random
 from vision.film.pose import Keyframe, Motion, Pose
 from vision.film.script import SIZE, Arm, Gesture, Look, PegBoard, resting
 
-_HELD_MM = 20.0
+_HELD_BY_OTHERS_MM = 20.0
 _ELBOW_MM = 300.0
 _STAYS = 0.3
 """How often a hand stays at a hole for a moment."""
@@ -46,7 +46,7 @@ def holder(seed: int, length_s: float, mm: float) -> Arm:
     """The hand of somebody at the upper edge who holds the rest of the cards, and never rests."""
     chance = Random(seed)
     x, y = chance.uniform(0.11, 0.17) * SIZE[0], chance.uniform(0.02, 0.08) * SIZE[1]
-    spot = Pose(x, y, chance.uniform(-15, 15), _HELD_MM * mm)
+    spot = Pose(x, y, chance.uniform(-15, 15), _HELD_BY_OTHERS_MM * mm)
     elbow = (x - 60, -_ELBOW_MM * mm)
     fan = ((0.0, chance.randint(3, 6)),)
     return Arm(look(seed, True), elbow, resting(spot, length_s), Gesture.PINCH, fan, 6.0)

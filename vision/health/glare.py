@@ -14,7 +14,7 @@ from vision.reading.reader import IndexReading
 from vision.sighting import Sighting
 from vision.table.votes import Readings
 
-_LONGEST = 640
+_LONGEST_GLARE = 640
 """Pixels of the longer side of what is judged."""
 
 _SHINES = 250
@@ -63,7 +63,7 @@ def has_glare(image: Image, readings: Readings, cards: tuple[Sighting, ...]) -> 
     indices = are_indices(readings)
     if not indices:
         return False
-    scale = min(1.0, _LONGEST / max(image.shape[:2]))
+    scale = min(1.0, _LONGEST_GLARE / max(image.shape[:2]))
     small = reduced(image, scale)
     marks = np.array([reading.middle for reading in indices]) * scale
     known = [card.middle for card in cards if card.certain and card.middle]

@@ -10,7 +10,7 @@ from vision.frame import Image
 from vision.health.picture import reduced
 from vision.table.votes import Readings
 
-_LONGEST = 480
+_LONGEST_SHIFT = 480
 """Pixels of the longer side of what is compared."""
 
 _ABOUT = 25
@@ -25,7 +25,7 @@ _ALIKE = 60
 _EXACTLY = 4.0
 """Pixels by which a place may lie beside where the others say it is."""
 
-_ENOUGH = 12
+_ENOUGH_SHIFTED = 12
 """So many places that moved together; by chance 33 did, but all of them near each other."""
 
 _SPREAD = 0.06
@@ -71,10 +71,10 @@ def view(image: Image, readings: Readings = ()) -> View:
 def has_moved(before: View, now: View) -> bool:
     """Whether places all over the picture moved together; where nothing is known again, not."""
     one, other = _same(before, now)
-    if len(one) < _ENOUGH:
+    if len(one) < _ENOUGH_SHIFTED:
         return False
     motion, agree = cv2.estimateAffinePartial2D(
-        one, other, ransacReprojThreshold=_EXACTLY / _LONGEST
+        one, other, ransacReprojThreshold=_EXACTLY / _LONGEST_SHIFT
     )
     if np.shape(motion) != (2, 3):
         return False
@@ -82,7 +82,7 @@ def has_moved(before: View, now: View) -> bool:
     wide = one[together].std(0).min() >= _SPREAD
     went = before.corners @ motion[:, :2].T + motion[:, 2] - before.corners
     far = float(np.hypot(*went.T).mean())
-    return bool(together.sum() >= _ENOUGH and wide and _SHIFTED <= far <= _OUT_OF_SIGHT)
+    return bool(together.sum() >= _ENOUGH_SHIFTED and wide and _SHIFTED <= far <= _OUT_OF_SIGHT)
 
 
 def _same(before: View, now: View) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
@@ -98,7 +98,7 @@ def _same(before: View, now: View) -> tuple[NDArray[np.float32], NDArray[np.floa
 
 def _flat(image: Image) -> NDArray[np.uint8]:
     """A small grey picture of the same contrast everywhere."""
-    small = reduced(image, _LONGEST / max(image.shape[:2]))
+    small = reduced(image, _LONGEST_SHIFT / max(image.shape[:2]))
     light = np.log(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32) + 24)
     relief = light - cv2.blur(light, (_ABOUT, _ABOUT))
     power = cv2.blur(relief * relief, (2 * _ABOUT, 2 * _ABOUT))

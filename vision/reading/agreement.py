@@ -30,7 +30,7 @@ _LEGIBLE_JACK = 30.0
 """So long is an index in hairlines that can make a certain jack: of a shorter letter, whichever it
 is, the thick stroke alone is seen, and looks like a J."""
 
-_HARDLY = 1e-3
+_HARDLY_AGREED = 1e-3
 """No chance counts for less: beyond odds of a thousand readings tell nothing more."""
 
 _BLACK = (Suit.CLUBS, Suit.SPADES)
@@ -82,7 +82,7 @@ def _is_legible(reading: IndexReading, card: int) -> bool:
 def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
     """Against each card (52,) the surest index's odds, divided by those that are needed."""
     every = np.array([reading.chances for reading in readings])
-    odds = every[:, [card]] / np.maximum(every, _HARDLY)
+    odds = every[:, [card]] / np.maximum(every, _HARDLY_AGREED)
     needed = np.full(odds.shape, _APART)
     if DECK[card].suit in _BLACK:
         blurred = np.array([reading.blur >= BLURRED for reading in readings])

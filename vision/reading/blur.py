@@ -17,7 +17,7 @@ edge is steeper at the fine one."""
 _RIM = 6
 """Pixels of a window's rim that do not count: there lies what is beside the index."""
 
-_GREEN = 1
+_GREEN_OF_BLUR = 1
 """In this colour red and black print are both dark on white."""
 
 _TURNS = np.arange(4) * np.pi / 4
@@ -46,7 +46,7 @@ def _power(windows: NDArray[np.float32], scale: float) -> NDArray[np.float64]:
     number, _, height, width = windows.shape
     if not number:
         return np.zeros((0, len(_TURNS)))
-    column = cv2.GaussianBlur(windows[:, _GREEN].reshape(-1, width), (0, 0), scale)
+    column = cv2.GaussianBlur(windows[:, _GREEN_OF_BLUR].reshape(-1, width), (0, 0), scale)
     seen = column.reshape(number, height, width)
     across = (seen[:, 1:-1, 2:] - seen[:, 1:-1, :-2])[:, _RIM:-_RIM, _RIM:-_RIM]
     down = (seen[:, 2:, 1:-1] - seen[:, :-2, 1:-1])[:, _RIM:-_RIM, _RIM:-_RIM]

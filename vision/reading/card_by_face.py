@@ -15,16 +15,16 @@ from vision.reading.reader import RANKS, SUITS, IndexReading
 _BEYOND_DOUBT = 300.0
 """From these odds of its card against the next one on an index needs no face."""
 
-_CONFIRMS = 0.95
+_FACE_CONFIRMS = 0.95
 """From this chance of its rank and of its suit on a face shows the card of its index."""
 
 _LIKELIER = 20.0
 """So many times likelier a face makes the rank of its index at most."""
 
-_SHOWS, _DENIES = 0.9, 0.003
+_SHOWS, _FACE_DENIES = 0.9, 0.003
 """From the first chance on a face shows another rank or suit, up to the second not the index's."""
 
-_AT_MOST = 9.0
+_MOST_BY_FACE = 9.0
 """The odds of an index at most against the card that its face shows."""
 
 _ONE_PIP, _UNTOLD = Rank.ACE - 1, np.full(RANKS, 1 / RANKS)
@@ -41,15 +41,15 @@ def beside_card(reading: IndexReading, shown: ShownPips) -> IndexReading:
     """The reading, surer or less sure of its card by what the face shows, where that is plain."""
     suit, rank = divmod(int(reading.chances.argmax()), RANKS)
     ranks = _UNTOLD if shown.ranks.argmax() == _ONE_PIP else shown.ranks
-    if min(shown.suits[suit], ranks[rank]) >= _CONFIRMS:
+    if min(shown.suits[suit], ranks[rank]) >= _FACE_CONFIRMS:
         return _confirmed(reading, ranks / ranks[rank])
     seen = _seen(shown.suits, suit), _seen(ranks, rank)
-    return reading if seen == (suit, rank) else _in_doubt(reading, seen)
+    return reading if seen == (suit, rank) else _doubted_by_face(reading, seen)
 
 
 def _seen(chances: NDArray[np.float64], named: int) -> int:
     """The rank or the suit that the face shows instead of the ``named`` one, or that one."""
-    another = chances.max() >= _SHOWS and chances[named] <= _DENIES
+    another = chances.max() >= _SHOWS and chances[named] <= _FACE_DENIES
     return int(chances.argmax()) if another else named
 
 
@@ -59,8 +59,8 @@ def _confirmed(reading: IndexReading, likelier: NDArray[np.float64]) -> IndexRea
     return reading.shared_out(reading.chances.reshape(SUITS, RANKS) * ranks)
 
 
-def _in_doubt(reading: IndexReading, seen: tuple[int, int]) -> IndexReading:
+def _doubted_by_face(reading: IndexReading, seen: tuple[int, int]) -> IndexReading:
     """The reading, at most nine to one sure of its card against the suit and rank that are seen."""
     chances = reading.chances.reshape(SUITS, RANKS).copy()
-    chances[seen] = max(chances[seen], chances.max() / _AT_MOST)
+    chances[seen] = max(chances[seen], chances.max() / _MOST_BY_FACE)
     return reading.shared_out(chances)

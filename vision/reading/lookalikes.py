@@ -24,7 +24,7 @@ _RANKS = [Rank.EIGHT - 1, Rank.JACK - 1]
 _ALONE = 2.2
 """The logarithm of the odds, one in nine, that the indices of a card give without its face."""
 
-_CONFIRMS = 1.0
+_LOOKALIKE_CONFIRMS = 1.0
 """That of the odds from which on a face confirms what the indices say."""
 
 _SURER = 6.0
@@ -90,7 +90,7 @@ def told_apart(
     if 2 * len(faces) <= len(readings):
         return chances
     face, odds = np.mean(faces), _odds(chances)
-    confirmed = np.sign(odds) * face >= _CONFIRMS
+    confirmed = np.sign(odds) * face >= _LOOKALIKE_CONFIRMS
     return _shared(chances, np.where(confirmed, odds, odds.clip(-_ALONE, _ALONE)))
 
 

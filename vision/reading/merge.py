@@ -34,10 +34,10 @@ _WORTH_SHOWING = 0.02
 _CLASH = 0.5
 """From this chance on, a card that is read a second time makes the first one doubtful."""
 
-_FAR_SURER = 200.0
+_FAR_SURER_INDEX = 200.0
 """Where a card has so many times the odds it lies, and what names it elsewhere is misread."""
 
-_HARDLY = 1e-3
+_HARDLY_READ = 1e-3
 """No doubt counts for less: from 0.83 on what is read a second time always makes doubtful."""
 
 _READ_AGAIN = 0.2
@@ -160,8 +160,8 @@ class _Table:
         this one; perhaps itself among them.
         """
         chances = self.chances[:, self.cards[number]]
-        odds = chances / np.maximum(1 - chances, _HARDLY)
-        likely = (chances >= _CLASH) & (odds * _FAR_SURER >= odds[number])
+        odds = chances / np.maximum(1 - chances, _HARDLY_READ)
+        likely = (chances >= _CLASH) & (odds * _FAR_SURER_INDEX >= odds[number])
         return list(compress(self.groups, likely))
 
     def _has_another_name(self, number: int) -> bool:

@@ -9,18 +9,20 @@ import numpy as np
 from vision.reading.courts import clashing
 from vision.reading.reader import RANKS, SUITS, IndexReading
 
-_AT_MOST = 9.0
+_MOST_OF_DECK = 9.0
 """The odds at most of the rank of such a letter against the next one."""
 
 
 def as_of_one_deck(readings: tuple[IndexReading, ...]) -> tuple[IndexReading, ...]:
     """The same readings; those whose letters are not of one deck are at most nine to one sure."""
     strange = clashing(reading.text for reading in readings if reading.text)
-    return tuple(_in_doubt(reading) if reading.text in strange else reading for reading in readings)
+    return tuple(
+        _doubted_by_deck(reading) if reading.text in strange else reading for reading in readings
+    )
 
 
-def _in_doubt(reading: IndexReading) -> IndexReading:
+def _doubted_by_deck(reading: IndexReading) -> IndexReading:
     chances = reading.chances.reshape(SUITS, RANKS).copy()
     *_, second, first = np.argsort(chances.sum(0))
-    chances[:, second] = np.maximum(chances[:, second], chances[:, first] / _AT_MOST)
+    chances[:, second] = np.maximum(chances[:, second], chances[:, first] / _MOST_OF_DECK)
     return reading.shared_out(chances)

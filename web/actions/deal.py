@@ -1,7 +1,6 @@
 """The deal by hand: who deals, the bids of an auction, and the play, card by card."""
 
 from scorer.cards import Card
-from scorer.game import show_order
 from scorer.game.events import (
     Bid,
     Cut,
@@ -15,6 +14,7 @@ from scorer.game.events import (
 )
 from scorer.game.expected import Wanted
 from scorer.game.game import NotAllowedError
+from scorer.game.show_order import bidder, next_shown
 from scorer.language.sentence import say
 from scorer.seat import Seat
 from web.fields.sent import Nothing, SeatLetter, Sent
@@ -89,7 +89,7 @@ def mog(state: State, sent: Mog) -> Change:
 
 def bid(state: State, sent: BidPoints) -> Change:
     """Bid for the crib."""
-    turn = None if state.game.now.dealer is None else show_order.bidder(state.game.now)
+    turn = None if state.game.now.dealer is None else bidder(state.game.now)
     seat = turn if sent.seat is None else Seat[sent.seat]
     if seat is None:
         raise NotAllowedError(say("nobody bids now"))
@@ -118,7 +118,7 @@ def skip(state: State, sent: Skip) -> Change:
     """
     if reason := state.game.why_not(Uncounted()):
         raise NotAllowedError(reason)
-    seat = show_order.next_shown(state.game.now).seat
+    seat = next_shown(state.game.now).seat
     pegged = (Pegged(seat, sent.points),) if sent.points else ()
     after = done(state.lying_spent(), *pegged)
     over = after.state.game.winner is not None

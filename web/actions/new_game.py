@@ -22,7 +22,7 @@ from web.fields.sent import (
     Sent,
     player_name,
 )
-from web.games import saved_text
+from web.games.saved_text import game_begun
 from web.log.entries import NewMatch, OfMatch
 from web.table.camera_view import SourceKind
 from web.table.next_game import following, next_of_match
@@ -122,7 +122,7 @@ def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:
     if isinstance(wanted, int):
         return next_of_match(state.game, state.in_match, wanted), wanted
     setup = _setup(sent)
-    game = saved_text.begun(setup, _names(sent, setup))
+    game = game_begun(setup, _names(sent, setup))
     return game, None if wanted is None else NewMatch(setup.rules.match_points, wanted)
 
 

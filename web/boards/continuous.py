@@ -11,7 +11,7 @@ from web.boards.lanes import Lanes, wound_board
 from web.boards.route import Route, Spot
 from web.boards.spacing import FIVE_GAP, HOLE_GAP, LANE_GAP, fives
 
-NAME = "continuous"
+CONTINUOUS = "continuous"
 BAND_GAP = 52.0
 """Between the lanes of two straights: room for the numbers of both."""
 IN_A_BEND = 5
@@ -32,7 +32,7 @@ def continuous(tracks: int, target: int) -> Board:
             places += _in_a_bend(route.length, math.pi * radius)
             route = route.bend(radius, 180 if street % 2 == 0 else -180)
     places.append(route.length + FIVE_GAP)
-    return wound_board(Lanes(NAME, route, places, tracks, match=streets > 1))
+    return wound_board(Lanes(CONTINUOUS, route, places, tracks, match=streets > 1))
 
 
 def _bends(street: int, streets: int) -> int:

@@ -8,7 +8,7 @@ from web.boards.board import Board
 from web.boards.rows import Rows, flat_board
 from web.boards.spacing import fives
 
-NAME = "english"
+ENGLISH = "english"
 HOLES_A_ROW = 30
 MATCH_HOLES = 5
 
@@ -18,4 +18,4 @@ def english(tracks: int, target: int) -> Board:
     row = min(HOLES_A_ROW, (target - 1) // 2)
     laps = (target - 1) // (2 * row)
     match_holes = MATCH_HOLES if row == HOLES_A_ROW else 0
-    return flat_board(Rows(NAME, tracks, fives(row), 2, laps, match_holes))
+    return flat_board(Rows(ENGLISH, tracks, fives(row), 2, laps, match_holes))

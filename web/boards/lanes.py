@@ -8,7 +8,7 @@ from web.boards.board import MATCH_HOLES, Board, Label, Line, Point, Points, Str
 from web.boards.route import Route, Spot
 from web.boards.spacing import HOLE_GAP, NUMBER_GAP, match_rows, offsets
 
-EDGE = 32.0
+LANE_EDGE = 32.0
 """From the outermost lane to the edge of the board: room for the numbers."""
 MATCH_STRIP = 24.0
 LINE_ENDS = 7.0
@@ -49,7 +49,7 @@ class Lanes:
         """The outline of the board, if it has one of its own."""
         if self.outline is None:
             return ()
-        return self.outline.line(-self.half - EDGE, 0, self.outline.length)
+        return self.outline.line(-self.half - LANE_EDGE, 0, self.outline.length)
 
     def between(self, hole: int) -> Spot:
         """Find the middle between a hole and the one before it."""
@@ -67,8 +67,8 @@ def wound_board(lanes: Lanes) -> Board:
         target=lanes.target,
         lap=lanes.target,
         tracks=tuple(_tracks(lanes, Point(width / 2, height))),
-        streets=tuple(_streets(lanes)),
-        lines=tuple(_lines(lanes)),
+        streets=tuple(_lane_streets(lanes)),
+        lines=tuple(_lane_lines(lanes)),
         outline=lanes.edge,
     )
 
@@ -80,7 +80,7 @@ def _framed(lanes: Lanes) -> tuple[Lanes, float, float]:
         for along in _every(lanes.places[0] - HOLE_GAP, lanes.places[-1])
         for side in (-1, 1)
     ]
-    left, top, right, bottom = _box(points, EDGE)
+    left, top, right, bottom = _box(points, LANE_EDGE)
     if lanes.outline is not None:
         left, top, right, bottom = _box(lanes.edge, 0)
     outline = lanes.outline and lanes.outline.moved(-left, -top)
@@ -132,7 +132,7 @@ def _groove(lanes: Lanes, offset: float, game_hole: Point) -> Points:
     return (*lanes.route.line(offset, first, last), game_hole)
 
 
-def _streets(lanes: Lanes) -> Iterator[Street]:
+def _lane_streets(lanes: Lanes) -> Iterator[Street]:
     for number in range(1, street(lanes.target - 1, lanes.target) + 1):
         last = min(number * HOLES_A_STREET, lanes.target - 1)
         middle = (number - 1) * HOLES_A_STREET + (last - (number - 1) * HOLES_A_STREET) // 2
@@ -140,7 +140,7 @@ def _streets(lanes: Lanes) -> Iterator[Street]:
         yield Street(number, _name(lanes, spot))
 
 
-def _lines(lanes: Lanes) -> Iterator[Line]:
+def _lane_lines(lanes: Lanes) -> Iterator[Line]:
     if lanes.target != GAME_HOLE:
         return
     reach = lanes.half + LINE_ENDS

@@ -10,7 +10,7 @@ from web.boards.route import Route, Spot
 from web.boards.spacing import LANE_GAP
 from web.boards.strung import Figure, strung_board
 
-NAME = "paper-clip"
+PAPER_CLIP = "paper-clip"
 LEG_GAP = 52.0
 """Between the lanes of two legs: room for the numbers of both."""
 LEAST_LEG = 140.0
@@ -26,5 +26,5 @@ def paper_clip(tracks: int, target: int) -> Board:
         out = Route(Spot(Point(0, 0), 0)).ahead(leg).bend(pitch, -180)
         return out.ahead(leg).bend(pitch / 2, -180).ahead(leg - pitch / 2)
 
-    figure = Figure(NAME, drawn, least=3 * LEAST_LEG + bends, names=-1)
+    figure = Figure(PAPER_CLIP, drawn, least=3 * LEAST_LEG + bends, names=-1)
     return strung_board(figure, tracks, target)

@@ -8,7 +8,7 @@ from web.boards.lanes import Lanes, wound_board
 from web.boards.route import Route
 from web.boards.spacing import FIVE_GAP, HOLE_GAP, fives
 
-START_GAP = HOLE_GAP + FIVE_GAP
+STRUNG_START_GAP = HOLE_GAP + FIVE_GAP
 BACK_START = HOLE_GAP
 
 
@@ -42,5 +42,5 @@ def strung_board(figure: Figure, tracks: int, target: int) -> Board:
 
 def _places(target: int, wider: float) -> tuple[float, ...]:
     """Place the start at 0, then the holes of the streets, then the game hole a bit apart."""
-    holes = fives(target - 1, wider * START_GAP, wider * HOLE_GAP)
-    return (0.0, *holes, holes[-1] + wider * START_GAP)
+    holes = fives(target - 1, wider * STRUNG_START_GAP, wider * HOLE_GAP)
+    return (0.0, *holes, holes[-1] + wider * STRUNG_START_GAP)

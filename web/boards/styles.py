@@ -6,10 +6,15 @@ from functools import cache
 
 from scorer.language.sentence import Sentence, say
 from scorer.variant import VARIANTS
-from web.boards import continuous, english, paper_clip, tournament, triangle, twenty_nine
 from web.boards.board import Board, BoardError
+from web.boards.continuous import CONTINUOUS, continuous
+from web.boards.english import ENGLISH, english
+from web.boards.paper_clip import PAPER_CLIP, paper_clip
+from web.boards.tournament import TOURNAMENT, tournament
+from web.boards.triangle import TRIANGLE, triangle
+from web.boards.twenty_nine import TWENTY_NINE, twenty_nine
 
-USUAL = continuous.NAME
+USUAL = CONTINUOUS
 TRACKS = (2, 3, 4)
 TARGETS = tuple(sorted({target for variant in VARIANTS.values() for target in variant.targets}))
 
@@ -27,12 +32,12 @@ class Style:
 
 
 STYLES: Mapping[str, Style] = {
-    continuous.NAME: Style(say("continuous track"), continuous.continuous),
-    english.NAME: Style(say("classic, sixty holes"), english.english),
-    paper_clip.NAME: Style(say("paper clip"), paper_clip.paper_clip, least=61),
-    triangle.NAME: Style(say("triangle"), triangle.triangle, least=61),
-    tournament.NAME: Style(say("long tournament board"), tournament.tournament),
-    twenty_nine.NAME: Style(say("figure 29"), twenty_nine.twenty_nine, least=61),
+    CONTINUOUS: Style(say("continuous track"), continuous),
+    ENGLISH: Style(say("classic, sixty holes"), english),
+    PAPER_CLIP: Style(say("paper clip"), paper_clip, least=61),
+    TRIANGLE: Style(say("triangle"), triangle, least=61),
+    TOURNAMENT: Style(say("long tournament board"), tournament),
+    TWENTY_NINE: Style(say("figure 29"), twenty_nine, least=61),
 }
 
 

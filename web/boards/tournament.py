@@ -7,12 +7,12 @@ from web.boards.board import Board
 from web.boards.rows import Rows, flat_board
 from web.boards.spacing import HOLE_GAP
 
-NAME = "tournament"
-HOLES_A_ROW = 60
+TOURNAMENT = "tournament"
+TOURNAMENT_HOLES_A_ROW = 60
 
 
 def tournament(tracks: int, target: int) -> Board:
     """Lay out a row for every sixty holes; a game below 61 has one short row."""
-    row = min(HOLES_A_ROW, target - 1)
+    row = min(TOURNAMENT_HOLES_A_ROW, target - 1)
     places = tuple(HOLE_GAP * hole for hole in range(row))
-    return flat_board(Rows(NAME, tracks, places, (target - 1) // row))
+    return flat_board(Rows(TOURNAMENT, tracks, places, (target - 1) // row))

@@ -10,7 +10,7 @@ from web.boards.route import Route, Spot
 from web.boards.spacing import LANE_GAP
 from web.boards.strung import Figure, strung_board
 
-NAME = "triangle"
+TRIANGLE = "triangle"
 INNER_RADIUS = 22.0
 LEAST = 800.0
 OPEN = 20.0
@@ -30,5 +30,5 @@ def triangle(tracks: int, target: int) -> Board:
     def outline(route: Route) -> Route:
         return route.bend(radius, 60)
 
-    figure = Figure(NAME, drawn, LEAST, match=False, outline=outline)
+    figure = Figure(TRIANGLE, drawn, LEAST, match=False, outline=outline)
     return strung_board(figure, tracks, target)

@@ -7,13 +7,13 @@ from web.boards.board import Board, Point
 from web.boards.route import Route, Spot
 from web.boards.strung import Figure, strung_board
 
-NAME = "twenty-nine"
-LEAST = 1250.0
+TWENTY_NINE = "twenty-nine"
+LEAST_TARGET = 1250.0
 
 
 def twenty_nine(tracks: int, target: int) -> Board:
     """Draw both figures in one go, as large as the holes need."""
-    return strung_board(Figure(NAME, _drawn, LEAST), tracks, target)
+    return strung_board(Figure(TWENTY_NINE, _drawn, LEAST_TARGET), tracks, target)
 
 
 def _drawn(length: float) -> Route:

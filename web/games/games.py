@@ -16,7 +16,7 @@ from scorer.setup import Setup
 from web.games.recent import RecentGames
 from web.games.refusals import UNPLAYABLE, gone_on, made_before, unknown_game, unknown_match
 from web.games.saved_summary import summary_at_end
-from web.games.saved_text import begun, new_game, news, replayed, written_down
+from web.games.saved_text import game_begun, new_game, news, replayed, written_down
 from web.log.entries import Done, GameEntry, KeptSummary, MatchEntry, OfMatch, PlayerEntry
 from web.log.store import GameLog
 
@@ -54,11 +54,11 @@ class Games:
         """
         with self.lock:
             if match is None:
-                return self.keep(operation, begun(setup or Setup(), names))
+                return self.keep(operation, game_begun(setup or Setup(), names))
             if done := self._log.done(operation):
                 return made_before(operation, self._begun_in(match, done))
             standing = self.match_standing(match)
-            game = begun(standing.next_setup(setup), standing.next_names(names))
+            game = game_begun(standing.next_setup(setup), standing.next_names(names))
             return self.keep(operation, standing.dealt(game), match)
 
     def keep(self, operation: str, game: Game, match: OfMatch = None) -> int:

@@ -16,7 +16,7 @@ from web.games.saved_summary import summary_at_end
 from web.log.entries import GameEntry, NewEvent, NewGame, OfMatch
 
 
-def begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
+def game_begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
     """Begin a game; ``names`` go by seat, none or all of them, None for a seat without one.
 
     Raises NamesError.

@@ -43,7 +43,7 @@ def statistics(
     found = figures(Summaries(games).figures(while_played), variant)
     players = _chosen(found, player)
     for number in found.left_out:
-        print(f"cribcam: {_left_out(number).within(asker.words)}", file=sys.stderr)
+        print(f"cribcam: {_players_left_out(number).within(asker.words)}", file=sys.stderr)
     if asker.as_json:
         print(*(json.dumps(statistics_json(each)) for each in players), sep="\n")
     elif as_csv:
@@ -52,7 +52,7 @@ def statistics(
         print(*table_text(players, asker.words), sep="\n")
 
 
-def _left_out(number: int) -> Sentence:
+def _players_left_out(number: int) -> Sentence:
     return say(
         "game {number} is left out: it goes by the rules of another version of cribcam",
         number=number,

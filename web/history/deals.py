@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorer.advice.role import Role
-from scorer.game import show_order
 from scorer.game.count import Count
 from scorer.game.deal import Cards
 from scorer.game.events import CribShown
 from scorer.game.game import Game
+from scorer.game.show_order import crib_owner
 from scorer.game.standing import Standing
 from scorer.game.step_records import StepRecord, ended_play, step_records
 from scorer.pegs import Pegging, Reason
@@ -65,7 +65,7 @@ class FinishedDeal:
     def role(self, seat: Seat) -> Role:
         """Tell whether the crib was a seat's, or that of its side."""
         setup = self.end.setup
-        own = setup.side_of(seat) == setup.side_of(show_order.crib_owner(self.end))
+        own = setup.side_of(seat) == setup.side_of(crib_owner(self.end))
         return Role.DEALER if own else Role.PONE
 
     def position(self, seat: Seat) -> Position | None:

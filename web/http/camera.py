@@ -58,7 +58,7 @@ answer_with_state(sources)
 
 
 @sources.post("/picture")
-def picture() -> Response:
+def post_picture() -> Response:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
     name, data = request.args.get("name", "picture")[:LONGEST_SOURCE], sent_bytes(UPLOAD_LIMIT)
     operation = any_version(request.args, data)
@@ -67,7 +67,7 @@ def picture() -> Response:
 
 
 @sources.post("/source")
-def source() -> Response:
+def post_source() -> Response:
     """Look at something else; a browser's is the camera of the page that asks, which is told its
     ``feed``.
     """
@@ -110,10 +110,10 @@ def _opener(data: bytes, name: str) -> Callable[[], Image]:
 
 
 def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) -> None:
-    sightings, picture = services().reader.read(
+    sightings, post_picture = services().reader.read(
         get_image, at.name, services().live.state.settings.courts
     )
-    view = replace(at, picture=picture)
+    view = replace(at, picture=post_picture)
     services().cameras.show_instead(operation, TableCards.read(sightings), view)
 
 

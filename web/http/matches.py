@@ -36,7 +36,7 @@ def all_matches() -> MatchListJson:
         NewMatchBody,
     )
 )
-def start(sent: NewMatchBody) -> ResponseReturnValue:
+def start_match(sent: NewMatchBody) -> ResponseReturnValue:
     """Begin a match; games are started in it afterwards."""
     number = services().games.start_match(sent.operation, sent.scheme, sent.length.length)
     place = url_for("api.matches.state", number=number)
@@ -45,7 +45,7 @@ def start(sent: NewMatchBody) -> ResponseReturnValue:
 
 @matches.get(f"/{NUMBER}")
 @takes(Route("match", "matches", (Answer("The match.", MatchJson),)))
-def state(number: int) -> MatchJson:
+def match_state(number: int) -> MatchJson:
     """Tell how a match stands."""
     return _standing_json(number)
 

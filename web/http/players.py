@@ -136,7 +136,7 @@ def visible_figures() -> Figures:
 
 @players.get("/statistics")
 @takes(Route("statistics", "players", (FIGURES,)))
-def as_json() -> dict[str, Any]:
+def player_json() -> dict[str, Any]:
     """Tell what all games come to, player by player and for everybody."""
     found = visible_figures()
     *players, everybody = map(statistics_json, found.players)

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer.as_json.deal import count_verdict_json
-from scorer.game import show_order
 from scorer.game.corrections import cards_of
 from scorer.game.count import Count
 from scorer.game.events import Cut, Uncounted
@@ -12,6 +11,7 @@ from scorer.game.expected import Expected, Wanted
 from scorer.game.expected import expected as waits_for
 from scorer.game.game import Game
 from scorer.game.phase import Phase
+from scorer.game.show_order import bidder, crib_owner, highest_bid, next_shown
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
 from scorer.language.words import Words
@@ -64,7 +64,7 @@ def expected_json(game: Game, dealer_missing: bool, words: Words) -> dict[str, A
 
 def _outbid(game: Game, words: Words) -> dict[str, Any] | None:
     """Describe the highest bid for the crib, which the next one is above."""
-    best = show_order.highest(game.now)
+    best = highest_bid(game.now)
     if best is None:
         return None
     text = say("{name} has bid {points}.", name=name_of(game, best.seat), points=best.points)
@@ -83,7 +83,7 @@ def _cut(game: Game, words: Words) -> dict[str, Any] | None:
 
 def _skip(game: Game, words: Words) -> dict[str, Any]:
     """Describe how a hand or crib that is due is passed over, and who pegs points for it."""
-    shown = show_order.next_shown(game.now)
+    shown = next_shown(game.now)
     following = _awaited(game.apply(Uncounted()), names(game, words))
     means = say("It is not counted here. Then: {next}", next=following.text)
     question = say("How many points does {name} peg for it?", name=name_of(game, shown.seat))
@@ -163,13 +163,13 @@ def _crib_owner(game: Game) -> Seat | None:
         return called.seat
     if now.phase is Phase.GAME_OVER or not now.setup.variant.crib_size or _is_auctioned(now):
         return None
-    return show_order.crib_owner(now)
+    return crib_owner(now)
 
 
 def _is_auctioned(now: Standing) -> bool:
     """Whether the crib is bid for: nobody has it yet, but the highest bidder will."""
     bidding = now.setup.variant.auction and now.deal.starter is None
-    return bidding and show_order.bidder(now) is not None
+    return bidding and bidder(now) is not None
 
 
 def _counts(game: Game, words: Words) -> list[dict[str, Any]]:

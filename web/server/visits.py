@@ -13,7 +13,7 @@ MOST_ALIKE = 32
 """Connections of one address: browsers open six to a server, and a household may be behind one."""
 
 
-class Visit(Protocol):
+class OpenConnection(Protocol):
     """A connection, by what is asked of it here."""
 
     remote_addr: str
@@ -32,13 +32,13 @@ class Visits:
     def __init__(self, is_local: Callable[[str], bool]) -> None:
         self._is_local = is_local
         self._lock = threading.Lock()
-        self._open: dict[Visit, str | None] = {}
+        self._open: dict[OpenConnection, str | None] = {}
         """Each with the network of its peer; None for this machine."""
 
     def __len__(self) -> int:
         return len(self._open)
 
-    def enter(self, visit: Visit) -> bool:
+    def enter(self, visit: OpenConnection) -> bool:
         """Take a new connection in, unless too many from elsewhere are open.
 
         For a new one the oldest goes that got nothing yet but refusals: first of its own address,
@@ -51,7 +51,7 @@ class Visits:
             self._open[visit] = place
             return True
 
-    def leave(self, visit: Visit) -> None:
+    def leave(self, visit: OpenConnection) -> None:
         """Forget a connection that is closed."""
         with self._lock:
             self._open.pop(visit, None)
@@ -76,9 +76,9 @@ class Visits:
         del self._open[crowd[0]]
         return True
 
-    def _strangers(self) -> defaultdict[str, list[Visit]]:
+    def _strangers(self) -> defaultdict[str, list[OpenConnection]]:
         """Those of each address that were never welcome, the oldest first."""
-        strangers = defaultdict[str, list[Visit]](list)
+        strangers = defaultdict[str, list[OpenConnection]](list)
         for visit, place in self._open.items():
             if place is not None and not visit.welcome:
                 strangers[place].append(visit)

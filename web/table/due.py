@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from scorer.cards import DECK, Card
 from scorer.count.lay import THIRTY_ONE
-from scorer.game import show_order
 from scorer.game.count import Count
 from scorer.game.events import (
     CribShown,
@@ -19,6 +18,7 @@ from scorer.game.events import (
 )
 from scorer.game.game import Game
 from scorer.game.phase import Phase
+from scorer.game.show_order import next_shown
 from scorer.game.standing import Standing
 from scorer.seat import Seat
 from web.table.settings import CRIB, STARTER
@@ -77,7 +77,7 @@ def due(game: Game) -> Due | None:
     in_play = now.phase is Phase.PLAY and not variant.shows_first
     if not in_play and (now.phase is not Phase.SHOW or now.deal.shown is not None):
         return None
-    shown = show_order.next_shown(now)
+    shown = next_shown(now)
     if shown.crib:
         return Due(variant.crib_size, CRIB, shown.seat, crib=True)
     return Due(variant.hand_size, shown.seat.name, shown.seat)

@@ -10,7 +10,7 @@ from scorer.match.points import Result
 from scorer.seat import Seat
 from scorer.setup import Setup
 from web.games.names import distinct
-from web.games.saved_text import begun
+from web.games.saved_text import game_begun
 from web.table.match import GameOfMatch
 
 
@@ -21,7 +21,7 @@ def following(game: Game, in_match: GameOfMatch | None) -> Game:
     """
     if in_match is not None and not in_match.standing.over:
         return next_of_match(game, in_match, in_match.match.entry.number)
-    fresh = begun(_led_by_the_next(game.setup, game.setup.captain), _names(game))
+    fresh = game_begun(_led_by_the_next(game.setup, game.setup.captain), _names(game))
     dealer = None if fresh.now.dealer is not None else _first_dealer(game)
     return fresh if dealer is None else fresh.apply(DealerSet(dealer))
 
@@ -38,7 +38,7 @@ def next_of_match(game: Game, in_match: GameOfMatch | None, number: int) -> Game
     if standing.over or standing.unfinished:
         raise NotAllowedError(say("the match does not go on now: begin a single game, or a match"))
     setup = _led_by_the_next(standing.next_setup(), game.setup.captain)
-    return standing.dealt(begun(setup, _names(game)))
+    return standing.dealt(game_begun(setup, _names(game)))
 
 
 def _names(game: Game) -> tuple[str | None, ...]:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from uuid import uuid4
 
 from scorer.setup import Setup
-from web.games import saved_text
 from web.games.games import Games
 from web.games.going_on import go_on
 from web.games.refusals import OtherRulesError
+from web.games.saved_text import game_begun
 from web.table.match import match_of
 from web.table.seen.last_seen import LastSeen
 from web.table.settings import Settings
@@ -27,7 +27,7 @@ def resumed(games: Games, settings: Settings) -> State:
             return State(game, number, settings, match=match)
     except OtherRulesError as error:
         print(f"cribcam: {error}", file=sys.stderr)
-    game = saved_text.begun(Setup())
+    game = game_begun(Setup())
     return State(game, games.begin(uuid4().hex, game, on_page=True), settings)
 
 

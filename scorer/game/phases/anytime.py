@@ -48,7 +48,7 @@ def _pegged_back(standing: Standing, step: PeggedBack) -> Standing:
     return standing.pegged(step.seat, -step.points, Reason.PENALTY)
 
 
-RULES: Mapping[type[Step], Rule] = {
+ANYTIME_RULES: Mapping[type[Step], Rule] = {
     Named: Rule(tuple(Phase), _OVER, _named, _why_not_named),
     Pegged: Rule(_BEFORE_THE_END, _OVER, _pegged, least=1),
     PeggedBack: Rule(_BEFORE_THE_END, _OVER, _pegged_back, _why_not_back, 1),

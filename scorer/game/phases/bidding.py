@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from scorer.game import show_order
 from scorer.game.events import Bid, Step
 from scorer.game.phase import Phase
 from scorer.game.phases.rule import Rule
+from scorer.game.show_order import bidder, highest_bid
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
 from scorer.pegs import Reason
@@ -22,7 +22,7 @@ def _unplayed(setup: Setup) -> Sentence | None:
 
 
 def _why_not(standing: Standing, step: Bid) -> Sentence | None:
-    best, turn = show_order.highest(standing), show_order.bidder(standing)
+    best, turn = highest_bid(standing), bidder(standing)
     if turn is not None and step.seat is not turn:
         return say("{name} bids next", name=standing.names[turn])
     if best is not None and 0 < step.points <= best.points:
@@ -34,13 +34,13 @@ def _bid(standing: Standing, step: Bid) -> Standing:
     """Take a bid; the last one pays for the crib, also below the start."""
     deal = replace(standing.deal, bids=(*standing.deal.bids, step))
     after = replace(standing, deal=deal, phase=Phase.BID)
-    if show_order.bidder(after) is not None:
+    if bidder(after) is not None:
         return after
-    best = show_order.highest(after)
+    best = highest_bid(after)
     paid = after if best is None else after.pegged(best.seat, -best.points, Reason.BID)
     return paid.entered(Phase.STARTER)
 
 
-RULES: Mapping[type[Step], Rule] = {
+BIDDING_RULES: Mapping[type[Step], Rule] = {
     Bid: Rule((Phase.DISCARD, Phase.BID), _OUTSIDE, _bid, _why_not, unplayed=_unplayed),
 }

@@ -7,8 +7,8 @@ from scorer.game.deal import ShownHand
 from scorer.game.events import Claimed, MugginsCalled, Step, Uncalled, WentGo
 from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
-from scorer.game.phases import playing
 from scorer.game.phases.counting import counted, unread
+from scorer.game.phases.playing import went_go
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
@@ -53,7 +53,7 @@ def _claimed(standing: Standing, step: Claimed) -> Standing:
     if shown := _shown(standing, step.seat):
         return counted(standing, shown, step.points)
     if _says_go(standing, step):
-        standing = playing.went_go(standing, WentGo(step.seat))
+        standing = went_go(standing, WentGo(step.seat))
     if claim := claims.pending(standing, step.seat):
         return _claimed_in_play(standing, claim, step.points)
     claim = claims.raisable(standing, step.seat)
@@ -114,7 +114,7 @@ def _uncalled(standing: Standing, _: Uncalled) -> Standing:
     return standing if claim is None else standing.with_nobody_calling(claim)
 
 
-RULES: Mapping[type[Step], Rule] = {
+CLAIMING_RULES: Mapping[type[Step], Rule] = {
     Claimed: Rule(_ONCE_DEALT, _ELSEWHERE, _claimed, _why_not_claimed),
     MugginsCalled: Rule(_ONCE_DEALT, _ELSEWHERE, _called, _why_not_called, 1, _no_muggins),
     Uncalled: Rule(_ONCE_DEALT, _ELSEWHERE, _uncalled, _why_not_uncalled, 0, _no_muggins),

@@ -4,14 +4,15 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from scorer.count.show import show
-from scorer.game import claims, show_order
+from scorer.game import claims
 from scorer.game.count import Count
 from scorer.game.deal import ShownHand
 from scorer.game.events import Counted, Step
 from scorer.game.open_claim import OpenClaim
 from scorer.game.phase import Phase
-from scorer.game.phases import deals
+from scorer.game.phases.deals import after_show
 from scorer.game.phases.rule import Rule
+from scorer.game.show_order import show_is_over
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say
 from scorer.pegs import Reason
@@ -53,7 +54,7 @@ def _closed(standing: Standing) -> Standing:
 
 
 def _gone_on(standing: Standing) -> Standing:
-    return deals.after_show(standing) if show_order.is_over(standing) else standing
+    return after_show(standing) if show_is_over(standing) else standing
 
 
 def _scores(standing: Standing, shown: ShownHand) -> Scores:
@@ -83,6 +84,6 @@ def _counted(standing: Standing, _: Counted) -> Standing:
     return passed_over(standing)
 
 
-RULES: Mapping[type[Step], Rule] = {
+COUNTING_RULES: Mapping[type[Step], Rule] = {
     Counted: Rule((Phase.SHOW,), _ELSEWHERE, _counted, _why_not),
 }

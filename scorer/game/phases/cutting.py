@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorer.game.events import Cut, DealerSet, Step
 from scorer.game.phase import Phase
-from scorer.game.phases import deals
+from scorer.game.phases.deals import deal_begun
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
 from scorer.house_rules import FirstDealer
@@ -37,14 +37,14 @@ def _cut(standing: Standing, step: Cut) -> Standing:
     first, *others = sorted(cut.seat for cut in cuts if cut.card.rank == rank)
     if others:
         return replace(standing, cuts=(), cutters=(first, *others))
-    return deals.begun(standing, first)
+    return deal_begun(standing, first)
 
 
 def _set(standing: Standing, step: DealerSet) -> Standing:
-    return deals.begun(standing, step.seat)
+    return deal_begun(standing, step.seat)
 
 
-RULES: Mapping[type[Step], Rule] = {
+CUTTING_RULES: Mapping[type[Step], Rule] = {
     Cut: Rule((Phase.CUT_FOR_DEAL,), _SETTLED, _cut, _why_not_cut),
     DealerSet: Rule((Phase.CUT_FOR_DEAL,), _SETTLED, _set),
 }

@@ -64,7 +64,7 @@ def _discarded(standing: Standing, step: Discarded) -> Standing:
     return after.entered(Phase.BID if standing.setup.variant.auction else Phase.STARTER)
 
 
-RULES: Mapping[type[Step], Rule] = {
+DEALING_RULES: Mapping[type[Step], Rule] = {
     Dealt: Rule(_BEFORE_THE_STARTER, _TURNED, _dealt, _why_not_dealt),
     Discarded: Rule(
         _BEFORE_THE_STARTER, _TURNED, _discarded, _why_not_discarded, unplayed=_nobody_discards

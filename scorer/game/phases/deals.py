@@ -13,10 +13,10 @@ from scorer.setup import Setup
 def opened(setup: Setup) -> Standing:
     """Begin a game; where the captain always deals, there is nothing to cut for."""
     standing = Standing.begun(setup)
-    return begun(standing, setup.captain) if setup.captain_always_deals else standing
+    return deal_begun(standing, setup.captain) if setup.captain_always_deals else standing
 
 
-def begun(standing: Standing, dealer: Seat) -> Standing:
+def deal_begun(standing: Standing, dealer: Seat) -> Standing:
     """Begin a deal, unless the game is over; pone may have a bonus (rules.md 9.12)."""
     if standing.winner is not None:
         return standing
@@ -60,4 +60,4 @@ def after_show(standing: Standing) -> Standing:
 def _next(standing: Standing) -> Standing:
     setup = standing.setup
     dealer = setup.captain if setup.captain_always_deals else setup.left_of(standing.dealt_by)
-    return begun(standing, dealer)
+    return deal_begun(standing, dealer)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from scorer.cards import Card
-from scorer.game import claims, penalties
+from scorer.game import claims
 from scorer.game.events import Laid, LaidUnseen, Mogged, PlayEnded, Step, WentGo
 from scorer.game.open_claim import OpenClaim
+from scorer.game.penalties import reneged
 from scorer.game.phase import Phase
-from scorer.game.phases import deals
+from scorer.game.phases.deals import after_play
 from scorer.game.phases.rule import Rule
 from scorer.game.standing import Standing
 from scorer.game.whereabouts import why_not_held
@@ -111,7 +112,7 @@ def went_go(standing: Standing, step: WentGo) -> Standing:
 
 
 def _ended(standing: Standing, _: PlayEnded) -> Standing:
-    return deals.after_play(standing)
+    return after_play(standing)
 
 
 def _nobody_mogs(setup: Setup) -> Sentence | None:
@@ -150,9 +151,9 @@ def _played(standing: Standing, play: Play) -> Standing:
     if play.turn is not None:
         return after
     if after.deal.unscored:
-        return deals.after_play(after)
+        return after_play(after)
     whole = replace(after, played=(*after.played, after.deal_number))
-    return deals.after_play(penalties.reneged(whole))
+    return after_play(reneged(whole))
 
 
 def _news(before: Play, after: Play) -> Iterator[Lay]:
@@ -167,7 +168,7 @@ def _news(before: Play, after: Play) -> Iterator[Lay]:
     yield from after.laid[laid:]
 
 
-RULES: Mapping[type[Step], Rule] = {
+PLAYING_RULES: Mapping[type[Step], Rule] = {
     Laid: Rule((Phase.PLAY,), _ELSEWHERE, _laid, _why_not_laid),
     LaidUnseen: Rule(
         (Phase.PLAY,), _ELSEWHERE, _unseen, _why_not_unseen, unplayed=_every_card_counts

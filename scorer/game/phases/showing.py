@@ -2,20 +2,22 @@
 
 from collections.abc import Mapping
 
-from scorer.game import claims, penalties, show_order
+from scorer.game import claims
 from scorer.game.deal import ShownHand
 from scorer.game.events import CribShown, Shown, Step, Uncounted
+from scorer.game.penalties import reneged
 from scorer.game.phase import Phase
-from scorer.game.phases import deals
 from scorer.game.phases.counting import passed_over, unread
+from scorer.game.phases.deals import after_play
 from scorer.game.phases.rule import Rule
+from scorer.game.show_order import next_shown
 from scorer.game.standing import Standing
 from scorer.game.whereabouts import why_not_away, why_not_crib, why_not_held, why_not_size
 from scorer.language.sentence import Sentence, say
 from scorer.replaced import replace
 from scorer.setup import Setup
 
-_ELSEWHERE = say("hands are counted after the play, the crib after the hands")
+_SHOWN_ELSEWHERE = say("hands are counted after the play, the crib after the hands")
 
 
 def _why_not_shown(standing: Standing, step: Shown) -> Sentence | None:
@@ -38,7 +40,7 @@ def _no_crib(setup: Setup) -> Sentence | None:
 def _why_not_crib_shown(standing: Standing, step: CribShown) -> Sentence | None:
     return (
         _why_not_unread(standing)
-        or _why_not_next(standing, replace(show_order.next_shown(standing), crib=True))
+        or _why_not_next(standing, replace(next_shown(standing), crib=True))
         or why_not_size(step.cards, standing.setup.variant.crib_size)
         or why_not_crib(standing, step.cards)
         or why_not_away(standing, step)
@@ -68,7 +70,7 @@ def _why_not_uncounted(standing: Standing, _: Uncounted) -> Sentence | None:
 def _why_not_next(standing: Standing, wanted: ShownHand) -> Sentence | None:
     if standing.deal.shown is not None:
         return say("what is shown is to be counted first")
-    due = show_order.next_shown(standing)
+    due = next_shown(standing)
     if (due.seat, due.crib) == (wanted.seat, wanted.crib):
         return None
     name = standing.names[due.seat]
@@ -88,7 +90,7 @@ def _lacks_laid(standing: Standing, step: Shown) -> Sentence | None:
 def _shown(standing: Standing, step: Shown) -> Standing:
     """Lay a hand open; where nothing was laid, the play was not entered and is over."""
     shown = ShownHand(step.seat, crib=False, cards=step.cards)
-    return penalties.reneged(_open(_after_play(standing), shown))
+    return reneged(_open(_after_play(standing), shown))
 
 
 def _crib_shown(standing: Standing, step: CribShown) -> Standing:
@@ -97,7 +99,7 @@ def _crib_shown(standing: Standing, step: CribShown) -> Standing:
     for seat in (seat for seat in standing.setup.seats if seat in step.owners):
         deal = deal.with_discards(seat, step.of(seat))
     known = replace(standing, deal=deal)
-    return _open(known, replace(show_order.next_shown(known), cards=step.cards))
+    return _open(known, replace(next_shown(known), cards=step.cards))
 
 
 def _uncounted(standing: Standing, _: Uncounted) -> Standing:
@@ -105,7 +107,7 @@ def _uncounted(standing: Standing, _: Uncounted) -> Standing:
 
 
 def _after_play(standing: Standing) -> Standing:
-    return deals.after_play(standing) if standing.phase is Phase.PLAY else standing
+    return after_play(standing) if standing.phase is Phase.PLAY else standing
 
 
 def _open(standing: Standing, shown: ShownHand) -> Standing:
@@ -114,8 +116,10 @@ def _open(standing: Standing, shown: ShownHand) -> Standing:
     return replace(after, deal=after.deal.with_shown(shown))
 
 
-RULES: Mapping[type[Step], Rule] = {
-    Shown: Rule((Phase.PLAY, Phase.SHOW), _ELSEWHERE, _shown, _why_not_shown),
-    CribShown: Rule((Phase.SHOW,), _ELSEWHERE, _crib_shown, _why_not_crib_shown, unplayed=_no_crib),
-    Uncounted: Rule((Phase.PLAY, Phase.SHOW), _ELSEWHERE, _uncounted, _why_not_uncounted),
+SHOWING_RULES: Mapping[type[Step], Rule] = {
+    Shown: Rule((Phase.PLAY, Phase.SHOW), _SHOWN_ELSEWHERE, _shown, _why_not_shown),
+    CribShown: Rule(
+        (Phase.SHOW,), _SHOWN_ELSEWHERE, _crib_shown, _why_not_crib_shown, unplayed=_no_crib
+    ),
+    Uncounted: Rule((Phase.PLAY, Phase.SHOW), _SHOWN_ELSEWHERE, _uncounted, _why_not_uncounted),
 }

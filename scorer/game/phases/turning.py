@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from scorer.count.show import heels
-from scorer.game import show_order
 from scorer.game.events import StarterTurned, StarterUnread, Step
 from scorer.game.phase import Phase
-from scorer.game.phases import deals
+from scorer.game.phases.deals import with_bonus
 from scorer.game.phases.rule import Rule
+from scorer.game.show_order import leader
 from scorer.game.standing import Standing
 from scorer.game.whereabouts import why_not_turned
 from scorer.language.sentence import Sentence, say
@@ -21,7 +21,7 @@ _ELSEWHERE = say("the starter is turned once a deal, when it is settled who deal
 _BEFORE = (Phase.DISCARD, Phase.STARTER)
 
 
-def _why_not(standing: Standing, step: StarterTurned) -> Sentence | None:
+def _why_not_turned(standing: Standing, step: StarterTurned) -> Sentence | None:
     return _still_bids(standing, step) or why_not_turned(standing, step.card)
 
 
@@ -54,12 +54,12 @@ def _led(standing: Standing) -> Standing:
     setup = standing.setup
     held = (setup.variant.hand_size,) * setup.players
     rules = PlayRules.of(setup.variant, setup.rules.lead_after)
-    play = Play(held, show_order.leader(standing), rules)
+    play = Play(held, leader(standing), rules)
     led = replace(standing, deal=replace(standing.deal, play=play), open_claims=(), reneges=())
-    return deals.with_bonus(led)
+    return with_bonus(led)
 
 
-RULES: Mapping[type[Step], Rule] = {
-    StarterTurned: Rule(_BEFORE, _ELSEWHERE, _turned, _why_not),
+TURNING_RULES: Mapping[type[Step], Rule] = {
+    StarterTurned: Rule(_BEFORE, _ELSEWHERE, _turned, _why_not_turned),
     StarterUnread: Rule(_BEFORE, _ELSEWHERE, _unread, _still_bids, unplayed=_needed_at_once),
 }

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, CardError, Suit, parse_cards
-from scorer.count.costly_colours import hand_scores, lay_scores, modern_lay_scores
+from scorer.count.costly_colours import costly_lay_scores, hand_scores, modern_lay_scores
 from scorer.count.show import show
 from scorer.score import ScoreKind, total
 from scorer.variant import COSTLY_COLOURS, COSTLY_COLOURS_MODERN, HandError, Variant
@@ -25,7 +25,7 @@ def shown(cards: str, *kinds: ScoreKind) -> Points:
 
 
 def laid(series: str) -> Points:
-    return [(score.kind.value, score.points) for score in lay_scores(parse_cards(series))]
+    return [(score.kind.value, score.points) for score in costly_lay_scores(parse_cards(series))]
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_the_play_scores_a_point_a_card_on_the_table(series: str, expected: Poin
 )
 def test_runs_score_in_the_modern_form_alone(series: str, runs: list[int]) -> None:
     cards = parse_cards(series)
-    old, modern = lay_scores(cards), modern_lay_scores(cards)
+    old, modern = costly_lay_scores(cards), modern_lay_scores(cards)
     assert modern[: len(old)] == old
     assert [(score.kind, score.points) for score in modern[len(old) :]] == [
         (ScoreKind.RUN, points) for points in runs

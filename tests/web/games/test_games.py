@@ -21,7 +21,7 @@ from web.games.refusals import (
     UnknownGameError,
     UnknownMatchError,
 )
-from web.games.saved_text import begun
+from web.games.saved_text import game_begun
 from web.log.entries import NewGame, NewMatch
 from web.log.store import GameLog
 
@@ -35,8 +35,8 @@ def texts(game: Game) -> list[str]:
 
 def test_a_game_begins_with_its_setup_and_its_names(games: Games, log: GameLog) -> None:
     number = games.start("began", parse_setup("three-handed muggins=show"), ("Ann", "Ben", "Cleo"))
-    begun = ["begun three-handed muggins=show", "named A Ann", "named B Ben", "named C Cleo"]
-    assert (texts(games.game(number)), list(log.texts(number))) == (begun, begun)
+    game_begun = ["begun three-handed muggins=show", "named A Ann", "named B Ben", "named C Cleo"]
+    assert (texts(games.game(number)), list(log.texts(number))) == (game_begun, game_begun)
 
 
 def test_a_game_without_names_has_no_players(games: Games) -> None:
@@ -168,14 +168,14 @@ def test_many_at_once_are_done_one_after_the_other(games: Games, number: int) ->
 
 
 def test_a_game_that_was_begun_elsewhere_is_kept_as_one_of_a_match(games: Games) -> None:
-    number = games.keep("first", begun(SIX_CARD), NewMatch(MatchPoints.FREE, PointCount(5)))
+    number = games.keep("first", game_begun(SIX_CARD), NewMatch(MatchPoints.FREE, PointCount(5)))
     match = games.entry(number).match
     assert match is not None
     assert games.match(match).games == (number,)
     with pytest.raises(MatchError, match=f"game {number} of the match goes on"):
-        games.keep("second", begun(SIX_CARD), match)
+        games.keep("second", game_begun(SIX_CARD), match)
     with pytest.raises(UnknownMatchError):
-        games.keep("third", begun(SIX_CARD), match + 1)
+        games.keep("third", game_begun(SIX_CARD), match + 1)
     assert len(games.entries()) == 1
 
 

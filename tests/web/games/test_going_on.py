@@ -11,7 +11,7 @@ from scorer.setup import Setup
 from web.games.games import Games
 from web.games.going_on import go_on
 from web.games.refusals import UnknownGameError
-from web.games.saved_text import begun
+from web.games.saved_text import game_begun
 from web.log.entries import NewGame
 from web.log.store import GameLog
 
@@ -33,7 +33,7 @@ def match(games: Games) -> int:
 
 def test_a_game_comes_back_as_it_was(games: Games, number: int) -> None:
     pegged = games.change("pegs", number, None, parse_event("pegged A 5"))
-    games.begin("mistake", begun(Setup()), on_page=True)
+    games.begin("mistake", game_begun(Setup()), on_page=True)
     assert go_on(games, number) == pegged
     assert games.on_page() == number
 
@@ -45,7 +45,7 @@ def test_a_game_that_nobody_knows_is_refused(games: Games) -> None:
 
 def test_a_game_that_is_over_comes_back_to_be_put_right(games: Games, number: int) -> None:
     over = games.change("won", number, None, WON)
-    games.begin("again", begun(Setup()), on_page=True)
+    games.begin("again", game_begun(Setup()), on_page=True)
     assert go_on(games, number) == over
     assert games.change("mistake", number, None, Undone()).winner is None
 

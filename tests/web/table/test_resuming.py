@@ -6,7 +6,7 @@ from scorer.house_rules import MatchPoints
 from scorer.match.length import GameCount
 from scorer.setup import Setup
 from web.games.games import Games
-from web.games.saved_text import begun
+from web.games.saved_text import game_begun
 from web.log.entries import NewMatch
 from web.table.resuming import brought_back, resumed, watched_on
 from web.table.seen.cards import TableCards
@@ -24,9 +24,9 @@ def test_a_table_without_games_begins_one_and_has_it_the_next_time(games: Games)
 
 
 def test_a_game_that_was_brought_back_is_there_after_a_restart(games: Games) -> None:
-    left = games.begin("left", begun(Setup()), MATCH, on_page=True)
+    left = games.begin("left", game_begun(Setup()), MATCH, on_page=True)
     games.change("pegs", left, None, parse_event("pegged A 5"))
-    games.begin("mistake", begun(Setup()), on_page=True)
+    games.begin("mistake", game_begun(Setup()), on_page=True)
     back = brought_back(games, left, State(settings=CHECK))
     assert (back.game_number, back.game.pegs[0].front, back.settings) == (left, 5, CHECK)
     assert back.match is not None
@@ -34,9 +34,9 @@ def test_a_game_that_was_brought_back_is_there_after_a_restart(games: Games) -> 
 
 
 def test_a_game_that_is_begun_afterwards_is_there_after_a_restart(games: Games) -> None:
-    left, _ = (games.begin(name, begun(Setup()), on_page=True) for name in ("left", "mistake"))
+    left, _ = (games.begin(name, game_begun(Setup()), on_page=True) for name in ("left", "mistake"))
     brought_back(games, left, State())
-    newest = games.begin("next", begun(Setup()), on_page=True)
+    newest = games.begin("next", game_begun(Setup()), on_page=True)
     assert resumed(games, CHECK).game_number == newest
 
 

@@ -17,7 +17,7 @@ from vision.training.scenes.geometry import Points, project
 from vision.training.scenes.scene import Studio, deal
 from vision.training.scenes.visibility import LEGIBLE
 
-_TABLE = 1000.0
+_FACE_TABLE = 1000.0
 
 _REACH = 16.0
 """The longer side of an index where the window is rendered, in pixels, about."""
@@ -34,9 +34,9 @@ def make_face_crops(
     able = [each for each in decks if any(each.faces)]
     made: list[Crop] = []
     while len(made) < number:
-        laid = deal(able[rng.integers(len(able))], rng, _TABLE * 0.3, int(_TABLE))
+        laid = deal(able[rng.integers(len(able))], rng, _FACE_TABLE * 0.3, int(_FACE_TABLE))
         for place in rng.permutation(len(laid))[:4]:
-            crop = _crop(laid, int(place), studio, rng)
+            crop = _face_crop(laid, int(place), studio, rng)
             made += [] if crop is None else [crop]
     return made[:number]
 
@@ -47,7 +47,7 @@ def _of(deck: Deck, ranks: set[Rank]) -> Deck:
     return replace(deck, faces=tuple(face if card.rank in ranks else None for card, face in faces))
 
 
-def _crop(
+def _face_crop(
     laid: list[LaidCard], place: int, studio: Studio, rng: np.random.Generator
 ) -> Crop | None:
     card = laid[place]

@@ -43,7 +43,7 @@ def make_suit_crops(
         image, seen = _scene(deck, studio, rng)
         pyramid = Pyramid(image)
         chosen = rng.permutation(len(seen))[:_A_SCENE]
-        made += [_crop(pyramid, seen[place]) for place in chosen]
+        made += [_suit_crop(pyramid, seen[place]) for place in chosen]
     return made[:number]
 
 
@@ -66,7 +66,7 @@ def _is_legible(index: SeenIndex) -> bool:
     return index.class_id >= 0 and index.visible >= LEGIBLE and not thin
 
 
-def _crop(pyramid: Pyramid, index: SeenIndex) -> Crop:
+def _suit_crop(pyramid: Pyramid, index: SeenIndex) -> Crop:
     corners = index.corners.astype(np.float64)
     up = (corners[0] + corners[1]) / 2 - (corners[2] + corners[3]) / 2
     up *= longer_side(corners) / 2 / np.linalg.norm(up)

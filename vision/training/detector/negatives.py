@@ -27,7 +27,7 @@ from vision.training.scenes.visibility import HIDDEN
 Finder: TypeAlias = Callable[[Image], tuple[Detection, ...]]
 
 _DECK_FROM = 700_000
-_SCENES_A_DECK = 8
+_NEGATIVES_A_DECK = 8
 _SCENE_SIZE = 800
 
 
@@ -61,7 +61,7 @@ def _write_deck(negatives: NegativeSet, number: int) -> None:
     deck = stock.deck(_DECK_FROM + number)
     detector = _detector(negatives.detector)
     rng = np.random.default_rng((negatives.seed, number, 11))
-    scenes = (make_scene(deck, stock.studio, _SCENE_SIZE, rng) for _ in range(_SCENES_A_DECK))
+    scenes = (make_scene(deck, stock.studio, _SCENE_SIZE, rng) for _ in range(_NEGATIVES_A_DECK))
     _save((crop for scene in scenes for crop in mistakes(detector, scene)), target)
 
 

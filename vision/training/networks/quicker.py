@@ -4,7 +4,7 @@ from onnx import GraphProto, ModelProto, NodeProto, helper
 
 from vision.training.networks.graphs import OURS, needed, written_out
 
-_FUNCTION = f"""
+_QUICKER_FUNCTION = f"""
 <domain: "{OURS}", opset_import: ["": 17]>
 twice_as_large (small) => (large)
 {{
@@ -35,7 +35,7 @@ def quicker(model: ModelProto) -> ModelProto:
     del whole.graph.node[:]
     whole.graph.node.extend(wanted)
     del whole.graph.value_info[:]
-    return written_out(whole, _FUNCTION)
+    return written_out(whole, _QUICKER_FUNCTION)
 
 
 def _enlarge_bytes(graph: GraphProto) -> None:

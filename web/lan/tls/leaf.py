@@ -15,7 +15,7 @@ from web.lan.tls.addresses import Machine
 from web.lan.tls.authority import CLOCKS_DIFFER, Authority
 from web.lan.tls.bounds import within_bounds
 
-VALID = timedelta(days=396)
+LEAF_VALID = timedelta(days=396)
 """With the day before, 397 days: browsers trust no certificate for longer."""
 RENEW = timedelta(days=30)
 """A certificate is made anew this long before it ends."""
@@ -35,10 +35,10 @@ def new_leaf(authority: Authority, machine: Machine, now: datetime) -> Leaf:
     key = ec.generate_private_key(ec.SECP256R1())
     issuer = authority.certificate
     certificate = (
-        x509.CertificateBuilder(issuer.subject, _name(), key.public_key())
+        x509.CertificateBuilder(issuer.subject, _leaf_name(), key.public_key())
         .serial_number(x509.random_serial_number())
         .not_valid_before(now - CLOCKS_DIFFER)
-        .not_valid_after(min(now + VALID, issuer.not_valid_after_utc))
+        .not_valid_after(min(now + LEAF_VALID, issuer.not_valid_after_utc))
         .add_extension(x509.SubjectAlternativeName(_wanted(authority, machine)), critical=False)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
@@ -73,7 +73,7 @@ def _general_names(machine: Machine) -> Iterator[x509.GeneralName]:
     yield from map(x509.IPAddress, dict.fromkeys(machine.addresses))
 
 
-def _name() -> x509.Name:
+def _leaf_name() -> x509.Name:
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "cribcam")])
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from scorer.game import show_order
 from scorer.game.events import Corrected, Event, Laid, StarterTurned, StarterUnread
+from scorer.game.show_order import leader
 from web.table.card import TableCard, by_exclusion
 from web.table.due import is_unread, of_deal, of_last_deal, turned_event
 from web.table.laying.read_late import is_dealt
@@ -42,7 +42,7 @@ def turned_before(state: State) -> tuple[Event, ...]:
 def _turned(state: State, first: TableCard, *, led: bool) -> tuple[Event, ...]:
     """Turn the card that came first, or where it was led, a starter that nobody has seen."""
     if led:
-        return StarterUnread(), Laid(show_order.leader(state.game.now), first.card)
+        return StarterUnread(), Laid(leader(state.game.now), first.card)
     return (StarterTurned(first.card) if first.certain else StarterUnread(),)
 
 
@@ -56,7 +56,7 @@ def _is_played_beside(first: TableCard, others: Sequence[TableCard]) -> bool:
 def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether a card came from the side of who leads, and the next one from another side."""
     sides, now = state.seen.homes.sides, state.game.now
-    led = first.certain and sides.other(now.dealt_by, first.side) is show_order.leader(now)
+    led = first.certain and sides.other(now.dealt_by, first.side) is leader(now)
     return led and any(card.side not in {None, first.side} for card in others[:1])
 
 

@@ -26,7 +26,7 @@ def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, .
 
     Once nobody has looked for a while, the times of the cards do not tell which came first.
     """
-    first = None if was_unwatched(state) else _first(state, lays)
+    first = None if was_unwatched(state) else _first_lay(state, lays)
     if first is None:
         return ()
     lay, card = first
@@ -52,7 +52,7 @@ def _is_before_some(state: State, card: Arrived) -> bool:
     return by_hand and card.came_s < state.seen.changed_s
 
 
-def _first(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, Arrived] | None:
+def _first_lay(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, Arrived] | None:
     """The first lay and its card as it came; None without one, or where it is of an unread card."""
     arrived = {card.card: card for card in unlaid(state) if card.certain}
     lay = lays[0] if lays else None
@@ -72,7 +72,7 @@ def held_back(state: State, found: Followed) -> Followed:
         return _asked_instead(state, found)
     unwatched, lays = was_unwatched(state) or is_taken_up_again(state), found.lays
     found = Followed(lays[:1], _may_be_missed(found.question)) if unwatched else found
-    first = _first(state, lays)
+    first = _first_lay(state, lays)
     if first is None or (_is_before_some(state, first[1]) and not unwatched):
         return found
     lay, card = first

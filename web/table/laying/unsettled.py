@@ -20,10 +20,10 @@ def is_unsettled(state: State) -> bool:
         return False
     _, undone = done_and_undone(state.game.history)
     lays = (step for step in undone if isinstance(step, Laid | LaidUnseen))
-    return any(isinstance(lay, LaidUnseen) or not _was_taken_back(state, lay) for lay in lays)
+    return any(isinstance(lay, LaidUnseen) or not _lay_was_taken_back(state, lay) for lay in lays)
 
 
-def _was_taken_back(state: State, lay: Laid) -> bool:
+def _lay_was_taken_back(state: State, lay: Laid) -> bool:
     """Whether an undone card has left alone: the cards of its player, and all that wait, lie there
     free. Where they have left too, or hands are at them, the table may be cleared.
     """

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorer.game import show_order
 from scorer.game.phase import Phase
+from scorer.game.show_order import crib_owner, show_order
 from scorer.pegs import Pegging, Reason
 from scorer.seat import Seat
 from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
@@ -32,26 +32,26 @@ def test_the_highest_bid_is_paid_also_below_the_start() -> None:
 def test_who_passed_bids_no_more() -> None:
     game = game_after(*DEALT, "bid B 0", "bid A 1")
     assert game.now.phase is Phase.STARTER
-    assert show_order.crib_owner(game.now) is Seat.A
+    assert crib_owner(game.now) is Seat.A
 
 
 def test_when_all_pass_the_dealer_keeps_the_crib_free() -> None:
     game = game_after(*DEALT, "bid B 0", "bid A 0")
     assert fronts(game) == (0, 0)
-    assert show_order.crib_owner(game.now) is Seat.A
+    assert crib_owner(game.now) is Seat.A
     assert game.now.phase is Phase.STARTER
 
 
 def test_the_winner_leads_and_counts_hand_and_crib_first() -> None:
     game = game_after(*DEALT, "bid B 0", "bid A 1", "starter 9S")
     assert game.now.playing.turn is Seat.A
-    order = [(shown.seat, shown.crib) for shown in show_order.order(game.now)]
+    order = [(shown.seat, shown.crib) for shown in show_order(game.now)]
     assert order == [(Seat.A, False), (Seat.A, True), (Seat.B, False)]
 
 
 def test_pone_who_wins_the_crib_counts_it_before_the_dealer() -> None:
     game = game_after(*DEALT, "bid B 1", "bid A 0", "starter 9S")
-    order = [(shown.seat, shown.crib) for shown in show_order.order(game.now)]
+    order = [(shown.seat, shown.crib) for shown in show_order(game.now)]
     assert order == [(Seat.B, False), (Seat.B, True), (Seat.A, False)]
 
 
