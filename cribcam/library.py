@@ -9,12 +9,11 @@ from typing import Any
 
 from scorer.cards import Card, parse_cards
 from scorer.count.show import show
-from scorer.game.events import Event
+from scorer.game.events import Event, parse_event
 from scorer.game.game import Game, replay
-from scorer.game.notation import parse_event
 from scorer.language.catalogue import words
 from scorer.score import Score, total
-from scorer.spoken.phrases import phrase
+from scorer.spoken.counting import phrase
 from scorer.variant import SIX_CARD, Variant
 from vision.commands.photograph import counted_cards
 from vision.commands.photograph import read as read_picture

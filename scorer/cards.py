@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 
-from scorer.language.refusal import Refusal, quoted
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Refusal, Sentence, quoted, say
 
 
 class CardError(Refusal):

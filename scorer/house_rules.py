@@ -5,8 +5,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
-from scorer.language.refusal import Refusal, quoted
-from scorer.language.sentence import say
+from scorer.language.sentence import Refusal, quoted, say
 
 
 class HouseRulesError(Refusal):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 GAME_HOLE = 121
 HOLES_A_STREET = 30

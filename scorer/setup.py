@@ -2,13 +2,22 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
+from enum import IntEnum
 from typing import TypeAlias
 
 from scorer.house_rules import CASUAL, CaptainDeals, HouseRules, preset
-from scorer.language.refusal import Refusal, quoted
-from scorer.language.sentence import say
-from scorer.seat import Seat
+from scorer.language.sentence import Refusal, quoted, say
 from scorer.variant import SIX_CARD, Variant, variant_named
+
+
+class Seat(IntEnum):
+    """The places at the table in turn order; a seat is an index into what is kept per seat."""
+
+    A = 0
+    B = 1
+    C = 2
+    D = 3
+
 
 Side: TypeAlias = tuple[Seat, ...]
 """The seats that share pegs, in turn order."""

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scorer.cards import Card, different
-from scorer.language.refusal import Refusal, quoted
-from scorer.language.sentence import Sentence, say, say_many
+from scorer.language.sentence import Refusal, Sentence, quoted, say, say_many
 
 
 class VariantError(Refusal):

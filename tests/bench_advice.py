@@ -12,8 +12,7 @@ from itertools import combinations, islice
 from math import comb
 from statistics import median
 
-from scorer.advice.discards import rank_discards
-from scorer.advice.role import Role
+from scorer.advice.discards import Role, rank_discards
 from scorer.cards import DECK, Card
 from scorer.count.fast import fast_total
 

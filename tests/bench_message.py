@@ -14,8 +14,8 @@ from pathlib import Path
 from statistics import mean, median
 from tempfile import TemporaryDirectory
 
+from scorer.game.events import parse_event
 from scorer.game.game import Game, replay
-from scorer.game.notation import parse_event
 from scorer.language.catalogue import LANGUAGES
 from tests.bench_statistics import played as played_by_chance
 from tests.web.seeing import SPOTS

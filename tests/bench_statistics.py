@@ -20,14 +20,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scorer.cards import DECK, Card
-from scorer.count.lay import THIRTY_ONE
 from scorer.game import events
 from scorer.game.events import Event
 from scorer.game.game import Game, replay
-from scorer.game.phase import Phase
-from scorer.game.standing import Standing
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.game.standing import Phase, Standing
+from scorer.score import THIRTY_ONE
+from scorer.setup import Seat, Setup
 from tests.web.seeing import FakeRecogniser
 from web.app import create_app
 from web.camera.reader import PictureReader

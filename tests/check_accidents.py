@@ -15,7 +15,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 
 from scorer.cards import DECK, Card
-from scorer.count.lay import THIRTY_ONE
+from scorer.score import THIRTY_ONE
 from tests.web.table.paused import Lying
 from tests.web.table.rows import SIDES, Rows, dealt
 

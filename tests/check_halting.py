@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from scorer.game.events import Counted, Event
-from scorer.game.notation import parse_event
+from scorer.game.events import Counted, Event, parse_event
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.actions.new_game import new

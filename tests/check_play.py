@@ -12,10 +12,9 @@ from collections import Counter
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play.play import Play
-from scorer.play.rules import PlayRules
+from scorer.play.play import Play, PlayRules
 from scorer.score import total
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.play.play_oracle import Record, random_record
 
 DEALS = 200_000

@@ -26,8 +26,8 @@ import cv2
 import msgspec
 from playwright.sync_api import Page, sync_playwright
 
+from scorer.game.events import parse_event
 from scorer.game.game import Game, replay
-from scorer.game.notation import parse_event
 from tests.films.play.film import FORMS, played_film
 from tests.web.demo.film_files import write_video
 from vision.reading.recogniser import Recogniser

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, TimeoutError, sync_playwright
 
+from scorer.game.events import parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
 from tests.check_play_page import Shown, begins
 from tests.films.play.film import FORMS, played_film
 from tests.films.play.late_starter import CAMERA, show

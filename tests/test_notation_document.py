@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scorer.game.events import FORMS, parse_event
 from scorer.game.game_file import read_events, replay_file
-from scorer.game.notation import FORMS, parse_event
 from scorer.house_rules import CHOICES, HouseRules
 from scorer.variant import VARIANTS
 

@@ -9,8 +9,7 @@ import pytest
 
 from scorer.house_rules import CHOICES, PRESETS, HouseRules, MatchPoints
 from scorer.match.points import Result, match_points, wins_outright
-from scorer.seat import Seat
-from scorer.setup import Setup, parse_setup
+from scorer.setup import Seat, Setup, parse_setup
 from scorer.variant import VARIANTS, Variant
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Refusal, Sentence, say
 
 
 class FileError(Refusal):

@@ -16,8 +16,7 @@ import cv2
 import numpy as np
 
 import vision
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Refusal, Sentence, say
 from vision.files import FileError, read_regular
 from vision.frame import Image
 

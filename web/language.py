@@ -3,7 +3,7 @@
 from flask import Response, request
 
 from scorer.language.catalogue import LANGUAGES, words
-from scorer.language.words import Words
+from scorer.language.sentence import Words
 
 LANGUAGE = "lang"
 """What every query may ask."""

@@ -12,12 +12,9 @@ from typing import Any, TextIO, TypeAlias
 
 import click
 
-from scorer.command.lines import Misuse
-from scorer.command.options import language, variant
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
-from scorer.lines import COMMENT
-from scorer.seat import Seat
+from scorer.command.options import Misuse, language, variant
+from scorer.language.sentence import COMMENT, Sentence, Words, say
+from scorer.setup import Seat
 from scorer.variant import SIX_CARD, Variant
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.commands.watch import problem_text, watch_cards, watched_frames

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Generic
 
-from scorer.advice.best import Ranked, best_of
-from scorer.advice.discard_maxims import DISCARD_MAXIMS
-from scorer.advice.discards import Discard, rank_discards
-from scorer.advice.lay_maxims import LEAD_MAXIMS, REPLY_MAXIMS
+from scorer.advice.discards import Discard, DiscardModel, Ranked, Role, best_of, rank_discards
 from scorer.advice.lays import Exchange, Situation, rank_lays
-from scorer.advice.maxims import Maxim, Opinion, opinions
-from scorer.advice.model import DiscardModel
-from scorer.advice.role import Role
+from scorer.advice.maxims import DISCARD_MAXIMS, LEAD_MAXIMS, REPLY_MAXIMS, Maxim, Opinion, opinions
 from scorer.cards import Card
+from scorer.game.standing import Cards
 from scorer.variant import SIX_CARD, Variant
 
 _TWO = (2,)
@@ -95,3 +94,37 @@ def _leads_of_other(situation: Situation) -> Sequence[Card]:
     """Give one unseen card of every rank that the other may lead; its suit is no matter."""
     one_a_rank = {card.rank: card for card in situation.unseen}
     return sorted(one_a_rank.values(), key=lambda card: card.rank)
+
+
+MOST_REMEMBERED = 2048
+"""Discards and leads: those of some hundred games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight(Generic[Ranked]):
+    """What was ``made``, and all that would have been ``best``."""
+
+    made: Ranked
+    best: tuple[Ranked, ...]
+
+    @property
+    def lost(self) -> Fraction:
+        """How many points the best one is better on average; 0 where it was made."""
+        return abs(self.best[0].net - self.made.net)
+
+
+@lru_cache(MOST_REMEMBERED)
+def discard_hindsight(
+    kept: Cards, discarded: Cards, role: Role, variant: Variant
+) -> Hindsight[Discard]:
+    """Judge a discard by what was known then; raises what ``rank_discards`` raises."""
+    ranked = rank_discards((*kept, *discarded), role, variant=variant)
+    made = next(choice for choice in ranked if {*choice.discarded} == {*discarded})
+    return Hindsight(made, best_of(ranked))
+
+
+@lru_cache(MOST_REMEMBERED)
+def lead_hindsight(situation: Situation, card: Card) -> Hindsight[Exchange]:
+    """Judge a lead, of a ``card`` in the hand, by what its player saw."""
+    ranked = rank_lays(situation)
+    return Hindsight(next(lay for lay in ranked if lay.card == card), best_of(ranked))

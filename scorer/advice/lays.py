@@ -13,8 +13,7 @@ from functools import cache
 from math import comb
 
 from scorer.cards import DECK, Card, Rank, Suit, different
-from scorer.count.lay import THIRTY_ONE, lay_scores
-from scorer.score import ScoreKind, total
+from scorer.score import THIRTY_ONE, ScoreKind, lay_scores, total
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from scorer.advice.lays import Exchange
 from scorer.advice.maxims import Opinion
 from scorer.cards import Card
 from scorer.count.odds import Odds
-from scorer.language.words import Words
+from scorer.language.sentence import Words
 
 
 def advice_json(advice: Advice, spoken: Words) -> dict[str, Any]:

@@ -10,18 +10,13 @@ import click
 
 from scorer.advice.advice import Advice, LayAdvice
 from scorer.advice.advice import advise as advice_for
-from scorer.advice.discards import Discard
+from scorer.advice.discards import MODELS, Discard, DiscardModel, Role, model_named, usual_model
 from scorer.advice.maxims import Opinion
-from scorer.advice.model import MODELS, DiscardModel, model_named, usual_model
-from scorer.advice.role import Role
 from scorer.as_json.advice import advice_json
 from scorer.cards import Card, symbols
 from scorer.command import options
-from scorer.command.rows import Row
-from scorer.language.enumeration import either
-from scorer.language.figures import decimal
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
+from scorer.command.options import Row
+from scorer.language.sentence import Sentence, Words, decimal, either, say
 from scorer.spoken.terms import MODEL_TERMS, ROLES
 from scorer.variant import Variant
 

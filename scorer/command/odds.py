@@ -12,11 +12,9 @@ import click
 from scorer.as_json.advice import odds_json
 from scorer.cards import Card, symbols
 from scorer.command import options
-from scorer.command.rows import Row
+from scorer.command.options import Row
 from scorer.count.odds import Odds, starter_odds
-from scorer.language.figures import decimal
-from scorer.language.sentence import Sentence, say, say_many
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, decimal, say, say_many
 from scorer.variant import Variant
 
 

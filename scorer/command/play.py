@@ -1,20 +1,216 @@
 """``cribcam play``: scores the play card by card, for people and for programs."""
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import click
 
+from scorer.as_json.game import lay_json, renege_json
+from scorer.cards import Card
 from scorer.command import options
-from scorer.command.lines import Misuse, each_line
-from scorer.command.play_moves import DOMINOES, Form, form_named, played
-from scorer.command.play_text import listing, scored_play_json, totals_text
+from scorer.command.options import Misuse, each_line
+from scorer.game import claims
+from scorer.game.events import Claimed, MugginsCalled, Step
+from scorer.game.game import Game, step_records
+from scorer.game.standing import Standing
 from scorer.house_rules import LeadAfter
-from scorer.language.sentence import say
-from scorer.language.words import Words
-from scorer.variant import SIX_CARD, VARIANTS
+from scorer.language.sentence import Refusal, Sentence, Words, quoted, say
+from scorer.pegs import Pegging, Reason
+from scorer.play.dominoes import DOMINO, HAND_SIZE, Tile
+from scorer.play.play import Lay, Play, PlayError, PlayRules, reneges
+from scorer.score import Score, ScoreKind, total
+from scorer.setup import Seat
+from scorer.spoken.counting import group_name, groups
+from scorer.spoken.play import announcement, reneged
+from scorer.spoken.terms import REASONS
+from scorer.variant import SIX_CARD, VARIANTS, variant_named
+
+DOMINOES = "domino"
+"""What the command calls the game with tiles; the variants are all played with cards."""
+
+
+class MoveError(Refusal):
+    """A word is no card laid by a seat and no Go; the message says how they are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a variant is played: by at least how many seats, with how many cards each."""
+
+    seats: int
+    hand_size: int
+    rules: PlayRules
+    parse: Callable[[str], Card]
+
+
+def form_named(name: str, lead_after: LeadAfter) -> Form:
+    """Find how a variant is played; raise ``VariantError`` if there is none of that name."""
+    if name == DOMINOES:
+        rules = replace(DOMINO, lead_after=lead_after)
+        return Form(2, HAND_SIZE, rules, lambda text: Tile.parse(text).as_card)
+    variant = variant_named(name)
+    rules = PlayRules.of(variant, lead_after)
+    return Form(variant.players[0], variant.hand_size, rules, Card.parse)
+
+
+def played(text: str, form: Form, *, end: bool) -> Play:
+    """Play a deal, one word a card or a Go; with ``end`` nothing more was laid.
+
+    Words are parted by spaces or commas.
+
+    Raises ``MoveError``, ``PlayError``, and ``CardError`` or ``TileError``.
+    """
+    moves = [(word, *_parse_move(word, form)) for word in text.replace(",", " ").split()]
+    seats = max([form.seats, *(seat + 1 for _, seat, _ in moves)])
+    play = Play((form.hand_size,) * seats, rules=form.rules)
+    for word, seat, card in moves:
+        try:
+            play = play.go(seat) if card is None else play.lay(seat, card)
+        except PlayError as error:
+            raise PlayError(say("{move}: {reason}", move=word, reason=error.reason)) from error
+    return play.end() if end else play
+
+
+def _parse_move(word: str, form: Form) -> tuple[Seat, Card | None]:
+    name, _, laid = word.partition(":")
+    if name.upper() not in Seat.__members__ or not laid:
+        raise MoveError(
+            say(
+                "'{word}' is no move; write A:8H where A laid a card, B:go for a Go",
+                word=quoted(word),
+            )
+        )
+    return Seat[name.upper()], None if laid.lower() == "go" else form.parse(laid)
+
+
+_COLUMNS = (say("seat"), say("card"), say("count"), say("points"))
+_NARROWEST = 4
+_ANNOUNCED = {
+    *(ScoreKind.FIFTEEN, ScoreKind.TWENTY_FIVE, ScoreKind.THIRTY_ONE),
+    *(ScoreKind.GO, ScoreKind.LAST_CARD),
+}
+"""What a player says already with the count and the points."""
+
+
+def scored_play_json(play: Play) -> dict[str, Any]:
+    """Describe the play as ``cribcam play --json`` does."""
+    return {
+        "cards": [lay_json(lay) for lay in play.laid],
+        "totals": {Seat(place).name: points for place, points in enumerate(play.totals)},
+        "reneges": [renege_json(renege) for renege in reneges(play)],
+    }
+
+
+def listing(play: Play, words: Words) -> Iterator[str]:
+    """List the cards line by line, a blank line between two series, then totals and reneges."""
+    columns = [column.within(words).ljust(_NARROWEST) for column in _COLUMNS]
+    yield "  ".join(columns)
+    reached = 0
+    for lay in play.laid:
+        if lay.count - lay.card.pips < reached:
+            yield ""
+        reached = lay.count
+        yield f"{_figures(lay, columns)}  {_said(lay, words)}".rstrip()
+    yield ""
+    yield totals_text(play)
+    for renege in reneges(play):
+        yield reneged(renege.seat.name, renege.count, renege.cards).within(words)
+
+
+def totals_text(play: Play) -> str:
+    """Say what each seat pegged.
+
+    >>> totals_text(Play((4, 4)))
+    'A 0, B 0'
+    """
+    return ", ".join(f"{Seat(place).name} {points}" for place, points in enumerate(play.totals))
+
+
+def _figures(lay: Lay, columns: Sequence[str]) -> str:
+    """Write who laid what, and how far the count came, each below the name of its column."""
+    first, *others = map(len, columns)
+    figures = (lay.card.symbols, lay.count, total(lay.scores) or "")
+    below = [f"{figure:>{width}}" for figure, width in zip(figures, others, strict=True)]
+    return "  ".join((lay.seat.name.ljust(first), *below))
+
+
+def _said(lay: Lay, words: Words) -> str:
+    """Announce a card that scores, and name its scores (rules.md 3.3)."""
+    if not lay.scores:
+        return ""
+    said = announcement(lay.count, lay.scores, words)
+    names = ", ".join(name.within(words) for name in _names(lay.scores))
+    return f"{said} ({names})" if names else said
+
+
+def _names(scores: Sequence[Score]) -> Iterator[Sentence]:
+    """Name what scored beside the count, the pairs of a pair royal together."""
+    return (group_name(group) for group in groups(scores) if group.kind not in _ANNOUNCED)
+
+
+@dataclass(frozen=True, slots=True)
+class CardClaims:
+    """What was claimed for one card, and what else was pegged: for muggins, or as a penalty."""
+
+    claimed: int = 0
+    others: tuple[Pegging, ...] = ()
+
+    def and_then(self, points: int, peggings: Sequence[Pegging]) -> "CardClaims":
+        """Add a claim of so many points, or a call, with what was pegged for it."""
+        others = [pegging for pegging in peggings if pegging.reason is not Reason.PLAY]
+        return CardClaims(self.claimed + points, (*self.others, *others))
+
+    def said(self, names: Mapping[str, str], words: Words) -> str:
+        """Say it: the claim, then who pegged what else."""
+        parts = [say("claimed: {n}", n=self.claimed), *self._others(names)]
+        return "; ".join(part.within(words) for part in parts)
+
+    def _others(self, names: Mapping[str, str]) -> Iterator[Sentence]:
+        for pegging in self.others:
+            yield say(
+                "{reason}: {name} {points}",
+                reason=REASONS[pegging.reason],
+                name=names[pegging.seat.name],
+                points=f"{pegging.points:+d}",
+            )
+
+
+def card_claims(game: Game) -> dict[int, CardClaims]:
+    """Find what was claimed in the play of this deal, by the place of the card among those laid.
+
+    Where muggins does not cover the play nothing is claimed there, and nothing is found.
+    """
+    found: dict[int, CardClaims] = {}
+    if not game.setup.rules.muggins_in_play:
+        return found
+    for record in step_records(game):
+        if record.after.deal_number != record.before.deal_number:
+            found = {}
+        place = None if record.void else _card_of(record.before, record.step)
+        if place is not None:
+            points = record.step.points if isinstance(record.step, Claimed) else 0
+            found[place] = found.get(place, CardClaims()).and_then(points, record.peggings)
+    return found
+
+
+def _card_of(before: Standing, step: Step) -> int | None:
+    """Find the card that a step claims for or calls; None if it does neither in the play."""
+    match step:
+        case Claimed(seat) if before.deal.shown is None:
+            return _last_of(before, seat)
+        case MugginsCalled(caller):
+            claim = claims.answerable_by(before, caller)
+            if claim is not None and claim.reason is Reason.PLAY:
+                return _last_of(before, claim.seat)
+    return None
+
+
+def _last_of(before: Standing, seat: Seat) -> int | None:
+    laid = () if before.deal.play is None else before.deal.play.laid
+    return max((place for place, lay in enumerate(laid) if lay.seat is seat), default=None)
+
 
 NAMES = (*VARIANTS, DOMINOES)
 

@@ -7,16 +7,14 @@ from typing import Any
 
 import click
 
-from scorer.as_json.count import scores_json, verdict_json
+from scorer.as_json.game import scores_json, verdict_json
 from scorer.cards import Card, parse_cards, symbols
 from scorer.command import options
-from scorer.command.lines import Misuse, each_line
+from scorer.command.options import Misuse, each_line
 from scorer.count.show import show
-from scorer.language.sentence import say
-from scorer.language.words import Words
+from scorer.language.sentence import Words, say
 from scorer.score import Score, total
-from scorer.spoken.groups import KINDS
-from scorer.spoken.phrases import phrase
+from scorer.spoken.counting import KINDS, phrase
 from scorer.variant import HandError, Variant
 
 

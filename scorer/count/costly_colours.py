@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations, takewhile
 
 from scorer.cards import Card, Rank, Suit
-from scorer.count.lay import lay_scores
-from scorer.score import Score, ScoreKind
+from scorer.score import Score, ScoreKind, lay_scores
 
 _COUNTS = {15: ScoreKind.FIFTEEN, 25: ScoreKind.TWENTY_FIVE, 31: ScoreKind.THIRTY_ONE}
 """Each scores a point a card."""

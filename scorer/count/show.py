@@ -1,12 +1,14 @@
 """What a hand or crib counts, every point with its cards, and a starter (rules.md 1, 4.1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain, combinations, product
+from typing import TypeAlias
 
 from scorer.cards import Card, Rank
 from scorer.count.costly_colours import hand_scores
-from scorer.count.lay import FIFTEEN, SHORTEST_RUN
-from scorer.score import Score, ScoreKind
+from scorer.language.sentence import Refusal, say
+from scorer.score import FIFTEEN, SHORTEST_RUN, Score, ScoreKind, total
 from scorer.variant import SIX_CARD, Scoring, Variant
 
 
@@ -97,3 +99,122 @@ def heels(starter: Card, variant: Variant = SIX_CARD) -> int:
     if variant.scoring is Scoring.CRIBBAGE:
         return 2 if starter.rank is Rank.JACK else 0
     return 4 if starter.rank in (Rank.JACK, Rank.TWO) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """The totals above the ``best``, where that is known, and the ``gaps`` below it.
+
+    >>> 27 in Impossible(29, (27,)), 28 in Impossible(29, (27,)), 30 in Impossible(29)
+    (True, False, True)
+    """
+
+    best: int | None = None
+    gaps: tuple[int, ...] = ()
+
+    def __contains__(self, points: object) -> bool:
+        above = self.best is not None and isinstance(points, int) and points > self.best
+        return above or points in self.gaps
+
+
+_OF_HANDS = {
+    3: Impossible(20, (16, 17, 18, 19)),
+    4: Impossible(29, (19, 25, 26, 27)),
+    5: Impossible(46, (35, 41, 42, 43, 44, 45)),
+}
+"""By the number of cards beside the starter; a crib is like a hand."""
+NOTHING = Impossible()
+
+
+def impossible(variant: Variant, *, crib: bool = False) -> Impossible:
+    """Give the totals that no hand, or crib, of a variant has.
+
+    None where nobody has counted all hands, as in Costly Colours.
+
+    >>> from scorer.variant import SIX_CARD
+    >>> impossible(SIX_CARD).gaps
+    (19, 25, 26, 27)
+    """
+    if variant.scoring is not Scoring.CRIBBAGE:
+        return NOTHING
+    return _OF_HANDS.get(variant.crib_size if crib else variant.hand_size, NOTHING)
+
+
+NINETEEN = 19
+"""No hand of four scores it, so players call a hand of nothing nineteen (rules.md 4.4)."""
+
+
+class ClaimError(Refusal):
+    """A claim that nobody can make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A claim beside the true count: ``claimed + missed - over == true``.
+
+    ``missed_scores`` are what the claim most likely left out. Their points are exactly ``missed``;
+    it is empty where no scores add up to that, as for a flush of five claimed as four.
+    """
+
+    claimed: int
+    true: int
+    missed: int
+    over: int
+    missed_scores: tuple[Score, ...]
+
+
+def judge(claim: int, scores: Sequence[Score]) -> Verdict:
+    """Judge a claimed total; nineteen for a hand of nothing is the joke, and counts as 0.
+
+    Raises ``ClaimError`` for less than 0.
+    """
+    if claim < 0:
+        raise ClaimError(say("{claim} is no claim; a player claims 0 points or more", claim=claim))
+    true = total(scores)
+    claimed = 0 if true == 0 and claim == NINETEEN else claim
+    missed, over = max(0, true - claimed), max(0, claimed - true)
+    return Verdict(claimed, true, missed, over, _left_out(missed, scores))
+
+
+_Unit: TypeAlias = tuple[Score, ...]
+"""Scores that are seen, or missed, at one look."""
+
+
+def _left_out(missed: int, scores: Sequence[Score]) -> tuple[Score, ...]:
+    """Choose the scores that add up to ``missed``, in the order in which they are counted.
+
+    A player sees all pairs of a rank at once, so that they are missed together if that adds up.
+    """
+    if not missed:
+        return ()
+    together = _adding_up(missed, _units(scores))
+    apart = _adding_up(missed, [(score,) for score in scores])
+    chosen = {score for unit in together or apart for score in unit}
+    return tuple(score for score in scores if score in chosen)
+
+
+def _units(scores: Iterable[Score]) -> list[_Unit]:
+    units: dict[Rank | Score, list[Score]] = {}
+    for score in scores:
+        together = score.cards[0].rank if score.kind is ScoreKind.PAIR else score
+        units.setdefault(together, []).append(score)
+    return [tuple(unit) for unit in units.values()]
+
+
+def _adding_up(wanted: int, units: Iterable[_Unit]) -> tuple[_Unit, ...]:
+    """Find the fewest units with the points wanted; of equally few those of the latest kinds.
+
+    What is counted last is forgotten first. Within a kind the first ones are named.
+    """
+    ways: dict[int, tuple[int, ...]] = {0: ()}
+    likely = sorted(units, key=_lateness, reverse=True)
+    for place, unit in enumerate(likely):
+        for reached, way in list(ways.items()):
+            longer, points = (*way, place), reached + total(unit)
+            if points not in ways or (len(longer), longer) < (len(ways[points]), ways[points]):
+                ways[points] = longer
+    return tuple(likely[place] for place in ways.get(wanted, ()))
+
+
+def _lateness(unit: _Unit) -> int:
+    return list(ScoreKind).index(unit[0].kind)

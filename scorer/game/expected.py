@@ -4,11 +4,98 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scorer.game.phase import Phase
-from scorer.game.show_order import bidder, next_shown
-from scorer.game.standing import Standing
+from scorer.game.events import Bid
+from scorer.game.standing import OpenClaim, Phase, ShownHand, Standing
 from scorer.language.sentence import Sentence, say, say_many
-from scorer.seat import Seat
+from scorer.pegs import Reason
+from scorer.play.play import Lay, Play
+from scorer.setup import Seat
+
+
+def highest_bid(standing: Standing) -> Bid | None:
+    """Find the highest bid; None as long as nobody bid."""
+    bids = (bid for bid in standing.deal.bids if bid.points)
+    return max(bids, key=lambda bid: bid.points, default=None)
+
+
+def bidder(standing: Standing) -> Seat | None:
+    """Find who bids next, from the dealer's left on; None when the crib has an owner."""
+    setup, bids, best = standing.setup, standing.deal.bids, highest_bid(standing)
+    passed = {bid.seat for bid in bids if not bid.points}
+    first = setup.left_of(bids[-1].seat if bids else standing.dealt_by)
+    waiting = [seat for seat in setup.clockwise(first) if seat not in passed]
+    if best is not None and waiting == [best.seat]:
+        return None
+    return next(iter(waiting), None)
+
+
+def crib_owner(standing: Standing) -> Seat:
+    """Find whose crib it is: the highest bidder's, or without one the dealer's."""
+    best = highest_bid(standing)
+    return standing.dealt_by if best is None else best.seat
+
+
+def leader(standing: Standing) -> Seat:
+    """Find who leads the play and counts first: the highest bidder, or else the first pone."""
+    best = highest_bid(standing)
+    return standing.setup.left_of(standing.dealt_by) if best is None else best.seat
+
+
+def show_order(standing: Standing) -> tuple[ShownHand, ...]:
+    """List the hands and the crib in the order of the show: dealer's hand and the crib last.
+
+    Who bid for the crib counts it right after his hand, before everybody else (rules.md 8).
+    """
+    setup, owner = standing.setup, crib_owner(standing)
+    hands = [ShownHand(seat, crib=False) for seat in setup.clockwise(leader(standing))]
+    crib = [ShownHand(owner, crib=True)] if setup.variant.crib_size else []
+    if highest_bid(standing) is not None:
+        return (hands[0], *crib, *hands[1:])
+    return (*hands, *crib)
+
+
+def show_is_over(standing: Standing) -> bool:
+    """Tell whether everything was counted that is shown in this deal."""
+    variant, players = standing.setup.variant, standing.setup.players
+    return standing.deal.counted == players + bool(variant.crib_size)
+
+
+def next_shown(standing: Standing) -> ShownHand:
+    """Find what is shown next, in a show that is not over."""
+    return show_order(standing)[standing.deal.counted]
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """The counts that are told to nobody yet.
+
+    ``shown`` hides the count of the hand or crib that lies open, ``open_claims`` those of claims
+    that are not made yet, or may still be called.
+    """
+
+    shown: bool = False
+    open_claims: tuple[OpenClaim, ...] = ()
+
+    @property
+    def last_count(self) -> bool:
+        """Whether the count of the last hand or crib is a secret."""
+        return any(claim.reason is not Reason.PLAY for claim in self.open_claims)
+
+    @property
+    def deals(self) -> frozenset[int]:
+        """The numbers of the deals that have a secret."""
+        return frozenset(claim.deal_number for claim in self.open_claims)
+
+    def lays(self, play: Play) -> tuple[Lay, ...]:
+        """Find the cards of the play whose points nobody is told."""
+        cards = {card for claim in self.open_claims for card in claim.cards}
+        return tuple(lay for lay in play.laid if lay.card in cards)
+
+
+def rules_secrets(now: Standing) -> Secrets:
+    """Keep what muggins lets a player count first, until he has claimed it."""
+    pending = tuple(claim for claim in now.open_claims if claim.pending)
+    return Secrets(now.setup.rules.muggins_in_show, pending)
 
 
 class Wanted(StrEnum):

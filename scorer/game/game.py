@@ -1,18 +1,275 @@
 """The game as a fold over its events."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
+from typing import Any, TypeAlias
 
-from scorer.game.corrections import corrected
-from scorer.game.events import Corrected, Event, Misread, Step, Undone
+from scorer.cards import Card, why_not_different
+from scorer.game.events import (
+    Begun,
+    Claimed,
+    Corrected,
+    Correction,
+    Event,
+    Laid,
+    Misread,
+    MugginsCalled,
+    Pegged,
+    PeggedBack,
+    Step,
+    Uncalled,
+    Undone,
+    WentGo,
+    deed,
+)
 from scorer.game.expected import Expected, expected
-from scorer.game.moment import Moment, Numbered
-from scorer.game.standing import Standing
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import Sentence, say
-from scorer.pegs import Pegs
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.game.rules.claiming import CLAIMING_RULES, answered
+from scorer.game.rules.dealing import (
+    BIDDING_RULES,
+    CUTTING_RULES,
+    DEALING_RULES,
+    TURNING_RULES,
+    opened,
+)
+from scorer.game.rules.playing import PLAYING_RULES
+from scorer.game.rules.rule import ANYTIME_RULES, Rule
+from scorer.game.rules.showing import COUNTING_RULES, SHOWING_RULES
+from scorer.game.standing import Phase, Standing
+from scorer.language.sentence import Refusal, Sentence, say, say_many
+from scorer.pegs import Pegging, Pegs
+from scorer.play.play import Play
+from scorer.setup import Seat, Setup
+
+Numbered: TypeAlias = tuple[int, Step]
+"""A step with the number of its event in the history."""
+
+RULES: Mapping[type[Step], Rule] = {
+    **ANYTIME_RULES,
+    **CUTTING_RULES,
+    **DEALING_RULES,
+    **BIDDING_RULES,
+    **TURNING_RULES,
+    **PLAYING_RULES,
+    **SHOWING_RULES,
+    **COUNTING_RULES,
+    **CLAIMING_RULES,
+}
+"""From every kind of step but ``Begun``, which comes before there is a game, to its rule."""
+
+HIGHEST_COUNT = 46
+"""No hand of any variant counts more, and one of seven-card does.
+
+A true count may be claimed and pegged though it is more than the whole way, as in Noddy to 15.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The steps ``made`` so far, and how the game stands ``now``, after them.
+
+    A correction may leave some steps void. Those that are void before the end of the game have
+    ``lapsed``: their numbers are kept.
+    """
+
+    made: tuple[Numbered, ...] = ()
+    now: Standing = field(default_factory=lambda: opened(Setup()))
+    lapsed: frozenset[int] = frozenset()
+
+    @property
+    def begun(self) -> bool:
+        """Whether the last step began the game."""
+        return bool(self.made) and isinstance(self.made[-1][1], Begun)
+
+    def why_not(self, step: Step) -> Sentence | None:
+        """Say why a step is not allowed now; None if it is."""
+        if isinstance(step, Begun) and not self.made:
+            return None
+        return why_not(self.now, step)
+
+    def then(self, number: int, step: Step) -> "Moment":
+        """Do a step, event ``number`` of the history, for which ``why_not`` has no reason."""
+        if isinstance(step, Begun):
+            return Moment(((number, step),), opened(step.setup))
+        return Moment((*self.made, (number, step)), advance(self.now, step), self.lapsed)
+
+    def void(self, number: int, step: Step) -> "Moment":
+        """Keep a step that does nothing: it comes after the end of the game, or has lapsed."""
+        lapsed = self.lapsed if self.now.winner is not None else self.lapsed | {number}
+        return Moment((*self.made, (number, step)), self.now, lapsed)
+
+    def again(self, number: int, step: Step) -> "Moment":
+        """Do a step again that stands, as far as it still does something."""
+        return self.void(number, step) if self.why_not(step) else self.then(number, step)
+
+    def leads_to(self, made: Sequence[Numbered]) -> bool:
+        """Whether its steps are the first of those."""
+        return len(self.made) <= len(made) and self.made == made[: len(self.made)]
+
+
+def why_not(standing: Standing, step: Step) -> Sentence | None:
+    """Say why a step is not allowed now; None if it is."""
+    if isinstance(step, Begun):
+        return say("the game has begun already; a setup comes before everything else")
+    rule = RULES[type(step)]
+    if reason := next(_general_reasons(standing, step, rule), None):
+        return reason
+    return rule.why_not(standing, step)
+
+
+def advance(standing: Standing, step: Step) -> Standing:
+    """Do a step for which ``why_not`` has no reason."""
+    return RULES[type(step)].does(standing, step)
+
+
+def _general_reasons(standing: Standing, step: Step, rule: Rule) -> Iterator[Sentence]:
+    seat = getattr(step, "seat", None)
+    if seat is not None and seat not in standing.setup.seats:
+        players = standing.setup.players
+        yield say_many(
+            "nobody sits at {seat}; there is {n} player",
+            "nobody sits at {seat}; there are {n} players",
+            players,
+            seat=seat.name,
+        )
+    if reason := rule.unplayed(standing.setup):
+        yield reason
+    if standing.phase not in rule.phases:
+        yield _too_late(standing) or rule.elsewhere
+    yield from _bad_points(standing, step, rule.least)
+    if reason := why_not_different(getattr(step, "cards", ())):
+        yield reason
+
+
+def _too_late(standing: Standing) -> Sentence | None:
+    if standing.phase is not Phase.GAME_OVER:
+        return None
+    return say_many(
+        "the game is over: {name} is out",
+        "the game is over: {name} are out",
+        len(standing.out),
+        name=" & ".join(standing.out),
+    )
+
+
+def _bad_points(standing: Standing, step: Step, least: int) -> Iterator[Sentence]:
+    points, most = getattr(step, "points", None), max(standing.setup.target, HIGHEST_COUNT)
+    if points is not None and not least <= points <= most:
+        yield say(
+            "{points} points cannot be right; there are {least} to {most}",
+            points=points,
+            least=least,
+            most=most,
+        )
+
+
+def cards_of(step: Event) -> tuple[Card, ...]:
+    """Give the cards that an event names."""
+    cards: tuple[Card, ...] = getattr(step, "cards", ())
+    return (step.card,) if hasattr(step, "card") else cards
+
+
+def corrected(
+    moment: Moment, correction: Correction, past: Sequence[Moment] = ()
+) -> Moment | Sentence:
+    """Make the steps of a moment again, put right; or say why they no longer fit.
+
+    ``past`` are earlier moments of the game, the oldest first: the steps before the first change
+    need not be made again from the last moment that they lead to. Claims and calls for what was put
+    right lapse where nothing is left to claim.
+    """
+    right = _right(moment, correction)
+    if isinstance(right, Sentence):
+        return right
+    kept = tuple(takewhile(lambda made: made[0] not in right, moment.made))
+    after = next((before for before in reversed(past) if before.leads_to(kept)), Moment())
+    for number, step in moment.made[len(after.made) :]:
+        made = right.get(number, step)
+        if _is_struck(step, made):
+            after = after.void(number, made)
+            continue
+        reason = after.why_not(made)
+        if reason and number in right and _must_fit(after, correction):
+            return reason
+        if reason and after.now.winner is None and not _lapses(moment, number, made, correction):
+            return _taken(after, number, made, correction) or _unfit(after, number, made, reason)
+        after = after.void(number, made) if reason else after.then(number, made)
+    return after
+
+
+def _right(moment: Moment, correction: Correction) -> Mapping[int, Step] | Sentence:
+    """Find the steps that change, each by the number of its event; or say that there is none."""
+    step, number = dict(moment.made).get(correction.number), correction.number
+    if step is None:
+        return say("event {number} is no step that stands", number=number)
+    if isinstance(correction, Corrected):
+        return {number: correction.step}
+    if correction.wrong not in cards_of(step):
+        return say("event {number} has no {card}", number=number, card=correction.wrong.symbols)
+    return {
+        of_deal: _exchanged(made, correction)
+        for of_deal, made in _of_same_deal(moment, number)
+        if correction.wrong in cards_of(made)
+    }
+
+
+def _of_same_deal(moment: Moment, number: int) -> Iterator[Numbered]:
+    """List the steps of the deal in which an event happened."""
+    deals, after = dict[int, int](), Moment()
+    for made, step in moment.made:
+        deals[made] = after.now.deal_number
+        after = after.again(made, step)
+    return (made for made in moment.made if deals[made[0]] == deals[number])
+
+
+def _exchanged(step: Any, misread: Misread) -> Step:
+    right = {misread.wrong: misread.right}
+    cards = tuple(right.get(card, card) for card in cards_of(step))
+    changed = {"cards": cards} if hasattr(step, "cards") else {"card": cards[0]}
+    exchanged: Step = replace(step, **changed)
+    return exchanged
+
+
+def _is_struck(step: Step, right: Step) -> bool:
+    """Whether a peg that was moved by hand was in truth not to move: no points were right."""
+    by_hand = isinstance(step, Pegged | PeggedBack)
+    return by_hand and isinstance(right, Pegged | PeggedBack) and right.points == 0
+
+
+def _must_fit(before: Moment, correction: Correction) -> bool:
+    """Whether a changed step may not be void: never where it is said, else before the end."""
+    return isinstance(correction, Corrected) or before.now.winner is None
+
+
+def _lapses(moment: Moment, number: int, step: Step, correction: Correction) -> bool:
+    """Whether a step that no longer fits does nothing from now on.
+
+    Other rules of the game let nothing lapse: they are refused where something was claimed.
+    """
+    rules = isinstance(correction, Corrected) and isinstance(correction.step, Begun)
+    claims = not rules and isinstance(step, Claimed | MugginsCalled | Uncalled)
+    return claims or number in moment.lapsed
+
+
+def _taken(before: Moment, number: int, step: Step, correction: Correction) -> Sentence | None:
+    """Say that a step has the right card already; None where it has not."""
+    if isinstance(correction, Corrected) or correction.right not in cards_of(step):
+        return None
+    return say(
+        "{card} is in this deal already: put event {number}, “{step}”, right first",
+        card=correction.right.symbols,
+        number=number,
+        step=deed(step, before.now.names),
+    )
+
+
+def _unfit(before: Moment, number: int, step: Step, reason: Sentence) -> Sentence:
+    return say(
+        "then event {number}, “{step}”, would not be allowed: {reason}",
+        number=number,
+        step=deed(step, before.now.names),
+        reason=reason,
+    )
 
 
 class NotAllowedError(Refusal):
@@ -127,3 +384,66 @@ def replay(events: Iterable[Event]) -> Game:
     Raises ``NotAllowedError`` at the first event that was not allowed.
     """
     return Game().apply(*events)
+
+
+@dataclass(frozen=True, slots=True)
+class StepRecord:
+    """A step, event ``number`` of the history, and how the game stood ``before`` and ``after``.
+
+    ``void`` steps do nothing: a correction ended the game earlier, or left nothing to claim.
+    """
+
+    number: int
+    step: Step
+    before: Standing
+    after: Standing
+    void: bool = False
+
+    @property
+    def deal_number(self) -> int:
+        """The deal to which the step belongs: claims and calls to that of their cards."""
+        claim = answered(self.before, self.step)
+        return self.before.deal_number if claim is None else claim.deal_number
+
+    @property
+    def peggings(self) -> tuple[Pegging, ...]:
+        """What was pegged by this step."""
+        return self.after.peggings[len(self.before.peggings) :]
+
+
+def step_records(game: Game) -> Iterator[StepRecord]:
+    """Give every step of a game that stands, in order.
+
+    >>> from scorer.game.notation import parse_event
+    >>> game = Game().apply(parse_event("pegged A 6"), parse_event("corrected 1 pegged A 7"))
+    >>> [record] = step_records(game)
+    >>> record.number, str(record.step), record.after.pegs[0].front
+    (1, 'pegged A 7', 7)
+    """
+    moment = Moment()
+    for number, step in game.made:
+        void = moment.why_not(step) is not None
+        after = moment.void(number, step) if void else moment.then(number, step)
+        yield StepRecord(number, step, moment.now, after.now, void)
+        moment = after
+
+
+def ended_play(before: Standing, step: Step, after: Standing) -> Play | None:
+    """Give the play with the step that ended both it and its deal, as no standing has it.
+
+    None where the step did not end a deal so.
+    """
+    if before.phase is not Phase.PLAY or after.deal_number == before.deal_number:
+        return None
+    match step:
+        case Laid(seat, card):
+            return before.playing.after_card(seat, card)
+        case WentGo(seat) | Claimed(seat):
+            return before.playing.after_go(seat)
+    return None
+
+
+def before_last_claim(game: Game) -> Standing:
+    """Tell how a game stood before the last claim; without one, how it stands."""
+    claims = [record.before for record in step_records(game) if isinstance(record.step, Claimed)]
+    return claims[-1] if claims else game.now

@@ -1,13 +1,11 @@
 """A whole game as text: one event a line, blank lines and comments between (docs/notation.md)."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
-from scorer.game.events import Event
+from scorer.game.events import Event, EventError, parse_event
 from scorer.game.game import Game, NotAllowedError
-from scorer.game.notation import EventError, parse_event
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import Sentence, say
-from scorer.lines import numbered_lines
+from scorer.language.sentence import COMMENT, Refusal, Sentence, numbered_lines, say
 
 
 class GameFileError(Refusal):
@@ -61,3 +59,30 @@ def _unreadable(number: int, count: int, error: EventError) -> Sentence:
     return say(
         "line {number} (event {count}): {error}", number=number, count=count, error=error.reason
     )
+
+
+NUMBER_OF_EVENTS = "number of events:"
+"""What the header of an exported game tells last."""
+EVENTS = re.compile(rf"{COMMENT} begun .*, {NUMBER_OF_EVENTS} ([0-9]{{1,6}})\r?\n?")
+"""The line in which an exported game tells how long it is."""
+
+
+def cut_off(lines: Sequence[str]) -> Sentence | None:
+    r"""Say that an exported game has lost its end, which could be one digit; None where it has not.
+
+    The lines have their ends, as ``splitlines(keepends=True)`` leaves them. More events than were
+    written down are no fault: somebody may have added them.
+
+    >>> cut_off(["# begun today, number of events: 2\n", "pegged A 1\n", "pegged A 1\n"])
+    >>> str(cut_off(["# begun today, number of events: 2\n", "pegged A 1\n", "pegged A 1"]))
+    'it is cut off: it should end with event 2, in a whole line'
+    """
+    told = next(filter(None, map(EVENTS.fullmatch, lines)), None)
+    if told is None or sum(1 for _ in numbered_lines(ended(lines))) >= int(told[1]):
+        return None
+    return say("it is cut off: it should end with event {number}, in a whole line", number=told[1])
+
+
+def ended(lines: Iterable[str]) -> tuple[str, ...]:
+    """Leave out the line that has no end, which is the last one if any."""
+    return tuple(line for line in lines if line.endswith("\n"))

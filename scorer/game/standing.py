@@ -1,18 +1,194 @@
 """How a game stands at one moment; everything that pegs goes through here."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
 
-from scorer.game.count import Count
-from scorer.game.deal import Deal
-from scorer.game.events import Cut
-from scorer.game.open_claim import OpenClaim
-from scorer.game.phase import Phase
+from scorer.cards import Card
+from scorer.game.events import Bid, Cut
 from scorer.pegs import Pegging, Pegs, Reason
-from scorer.play.play import Play
-from scorer.play.reneges import Renege
+from scorer.play.play import Play, Renege
+from scorer.play.possible import PossiblePlays
 from scorer.replaced import replace
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.score import Score, total
+from scorer.setup import Seat, Setup
+
+Cards: TypeAlias = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """A hand or a crib in the show, counted by a seat; no ``cards`` as long as it is hidden."""
+
+    seat: Seat
+    crib: bool
+    cards: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of the deal that is played.
+
+    ``dealt``, ``discards`` and ``hands`` are per seat, empty where they are not known. ``play`` is
+    None until the starter is turned. After a card that nobody has read, ``possible`` has every play
+    that there may be, as long as these differ. Of the cards in ``unscored`` nobody knows the
+    points, and None stands for a card that was not read. ``counted`` is the number of hands and
+    cribs that were counted, ``shown`` the one that lies open to be counted.
+    """
+
+    dealt: tuple[Cards, ...]
+    discards: tuple[Cards, ...]
+    hands: tuple[Cards, ...]
+    crib: Cards = ()
+    bids: tuple[Bid, ...] = ()
+    starter: Card | None = None
+    mogged: bool = False
+    play: Play | None = None
+    possible: PossiblePlays | None = None
+    unscored: tuple[tuple[Seat, Card | None], ...] = ()
+    shown: ShownHand | None = None
+    counted: int = 0
+
+    @classmethod
+    def cleared(cls, seats: int) -> "Deal":
+        """Begin a deal of which nothing is known."""
+        nothing: tuple[Cards, ...] = ((),) * seats
+        return cls(nothing, nothing, nothing)
+
+    @property
+    def turned(self) -> Card:
+        """The starter, once it is turned; raises ``ValueError`` before."""
+        if self.starter is None:
+            raise ValueError("no starter is turned yet")
+        return self.starter
+
+    @property
+    def open(self) -> ShownHand:
+        """What lies open to be counted; raises ``ValueError`` if nothing does."""
+        if self.shown is None:
+            raise ValueError("nothing is shown")
+        return self.shown
+
+    def with_dealt(self, seat: Seat, cards: Cards) -> "Deal":
+        """Know what was dealt to a seat."""
+        return replace(self, dealt=_put(self.dealt, seat, cards))
+
+    def with_discards(self, seat: Seat, cards: Cards) -> "Deal":
+        """Know what a seat laid away."""
+        return replace(self, discards=_put(self.discards, seat, cards))
+
+    def with_shown(self, shown: ShownHand) -> "Deal":
+        """Lay a hand or the crib open, to be counted."""
+        if shown.crib:
+            return replace(self, crib=shown.cards, shown=shown)
+        return replace(self, hands=_put(self.hands, shown.seat, shown.cards), shown=shown)
+
+    def laid(self, seat: Seat) -> Cards:
+        """The cards that a seat laid in the play."""
+        return tuple(card for card, owner in self.laid_by.items() if owner is seat)
+
+    @property
+    def laid_by(self) -> Mapping[Card, Seat]:
+        """Who laid each card that was laid in the play and read."""
+        play = self.play.laid if self.play is not None else ()
+        unscored = {card: seat for seat, card in self.unscored if card is not None}
+        return {lay.card: lay.seat for lay in play} | unscored
+
+    def away(self, seat: Seat) -> Cards:
+        """What a seat laid away, said or left over from what was dealt."""
+        dealt, hand = self.dealt[seat], self.hands[seat]
+        if self.discards[seat] or not (dealt and hand):
+            return self.discards[seat]
+        return tuple(card for card in dealt if card not in hand)
+
+    def kept(self, seat: Seat) -> frozenset[Card]:
+        """The cards that are in the hand of a seat, as far as they are known."""
+        dealt, discards = self.dealt[seat], self.discards[seat]
+        left = {card for card in dealt if card not in discards} if discards else set()
+        return frozenset(left.union(self.hands[seat], self.laid(seat)))
+
+    def of(self, seat: Seat) -> frozenset[Card]:
+        """Every card that a seat was dealt, as far as they are known."""
+        known = (*self.dealt[seat], *self.discards[seat], *self.hands[seat])
+        return frozenset((*known, *self.laid(seat)))
+
+
+def _put(all_cards: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
+    return (*all_cards[:seat], cards, *all_cards[seat + 1 :])
+
+
+class Phase(StrEnum):
+    """What is going on: the first once a game, the others once a deal, the last at its end.
+
+    A phase begins when the one before is done with: the cards that are dealt belong to the discard.
+    """
+
+    CUT_FOR_DEAL = "cut_for_deal"
+    DISCARD = "discard"
+    BID = "bid"
+    STARTER = "starter"
+    PLAY = "play"
+    SHOW = "show"
+    GAME_OVER = "game_over"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenClaim:
+    """Points for a seat to claim, and its claim; None: no claim yet.
+
+    ``reason`` is the play, a hand or a crib; ``cards`` are those laid in the play that it is about.
+    ``uncalled`` tells that nobody calls it.
+    """
+
+    seat: Seat
+    scores: tuple[Score, ...]
+    reason: Reason
+    deal_number: int
+    claimed: int | None = None
+    uncalled: bool = False
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def pending(self) -> bool:
+        """Whether the seat may still claim, and nobody may tell it the points."""
+        return self.claimed is None
+
+    @property
+    def may_be_called(self) -> bool:
+        """Whether others may call points that it missed; until then its true count is secret.
+
+        An overclaim has missed nothing, as its peg tells.
+        """
+        return not (self.pending or self.uncalled or self.surplus)
+
+    @property
+    def kept(self) -> int:
+        """The points that were pegged: those claimed, at most the true ones."""
+        return min(total(self.scores), self.claimed or 0)
+
+    @property
+    def missed(self) -> int:
+        """The points that the claim left out."""
+        return total(self.scores) - self.kept
+
+    @property
+    def surplus(self) -> int:
+        """The points claimed beyond the true ones; none of them was pegged."""
+        return max(0, (self.claimed or 0) - total(self.scores))
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A hand or crib with its true ``scores``, and what its player claimed, None for nothing."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    starter: Card
+    crib: bool
+    scores: tuple[Score, ...]
+    claimed: int | None
+    deal_number: int
 
 
 @dataclass(frozen=True, slots=True)

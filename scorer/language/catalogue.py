@@ -4,7 +4,7 @@ from functools import cache
 from gettext import translation
 from pathlib import Path
 
-from scorer.language.words import ENGLISH, Words
+from scorer.language.sentence import ENGLISH, Words
 
 LOCALE = Path(__file__).parents[1] / "locale"
 LANGUAGES = ("en", *sorted(path.parts[-3] for path in LOCALE.glob("*/LC_MESSAGES/cribcam.mo")))

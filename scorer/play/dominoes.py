@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Self, cast
 
 from scorer.cards import Card
-from scorer.language.refusal import Refusal, quoted
-from scorer.language.sentence import say
-from scorer.play.rules import PlayRules
+from scorer.language.sentence import Refusal, quoted, say
+from scorer.play.play import PlayRules
 
 MOST_SPOTS = 6
 """On one end of a tile of the double-six set."""

@@ -1,19 +1,73 @@
 """The play of one deal, card by card (rules.md 3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
+from typing import TypeAlias
 
 from scorer.cards import Card
-from scorer.count.lay import THIRTY_ONE
+from scorer.count.costly_colours import costly_lay_scores, modern_lay_scores
 from scorer.house_rules import LeadAfter
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import Sentence, say
-from scorer.play.lay import Go, Lay
-from scorer.play.rules import USUAL, PlayRules
+from scorer.language.sentence import Refusal, Sentence, say
 from scorer.replaced import replace
-from scorer.score import Score, ScoreKind, total
-from scorer.seat import Seat
+from scorer.score import THIRTY_ONE, Score, ScoreKind, lay_scores, total
+from scorer.setup import Seat
+from scorer.variant import Scoring, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A card of the play, the count after it, and the scores of its seat.
+
+    The point for the Go or the last card joins the scores when it arises, perhaps steps later.
+    """
+
+    seat: Seat
+    card: Card
+    count: int
+    scores: tuple[Score, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """A seat laid no card on ``count``; ``place`` cards of the deal had been laid by then."""
+
+    seat: Seat
+    count: int
+    place: int
+
+
+LayScores: TypeAlias = Callable[[Sequence[Card]], tuple[Score, ...]]
+"""What the last card of a series scores, but for the Go and the last card."""
+
+_LAY_SCORES: Mapping[Scoring, LayScores] = {
+    Scoring.CRIBBAGE: lay_scores,
+    Scoring.COSTLY_COLOURS: costly_lay_scores,
+    Scoring.COSTLY_COLOURS_MODERN: modern_lay_scores,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """How many series are played, who leads them, and what scores.
+
+    No card counts more than ``most_pips``.
+    """
+
+    single_series: bool = False
+    lead_after: LeadAfter = LeadAfter.NEXT
+    most_pips: int = 10
+    scores: LayScores = lay_scores
+
+    @classmethod
+    def of(cls, variant: Variant, lead_after: LeadAfter = LeadAfter.NEXT) -> "PlayRules":
+        """Give the rules of a variant that is played with cards."""
+        return cls(variant.single_series, lead_after, scores=_LAY_SCORES[variant.scoring])
+
+
+USUAL = PlayRules()
+"""The play of the six-card game."""
+
 
 _SEATS = tuple(Seat)
 
@@ -238,3 +292,46 @@ class Play:
         if gone and self.rules.lead_after is LeadAfter.FIRST_GO:
             return gone[0]
         return next(self._holding(self.laid[-1].seat + 1))
+
+
+Hands: TypeAlias = Sequence[Sequence[Card]]
+"""The cards of each seat; none of a seat whose hand is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renege:
+    """A seat laid none of ``cards``, though it held them and each fitted on ``count``.
+
+    ``place`` cards of the deal had been laid by then.
+    """
+
+    seat: Seat
+    place: int
+    count: int
+    cards: tuple[Card, ...]
+
+
+def reneges(play: Play, hands: Hands = ()) -> tuple[Renege, ...]:
+    """Find the reneges, in order; Gos may have been said, or left out.
+
+    A seat held the cards that it laid later; ``hands`` add the cards left over at the end, alone or
+    in the whole hands as they were shown.
+    """
+    return tuple(_reneges(play, hands))
+
+
+def _reneges(play: Play, hands: Hands) -> Iterator[Renege]:
+    for go in play.gos:
+        fitted = tuple(
+            card for card in _held(play, go, hands) if go.count + card.pips <= THIRTY_ONE
+        )
+        if fitted:
+            yield Renege(go.seat, go.place, go.count, fitted)
+
+
+def _held(play: Play, go: Go, hands: Hands) -> Iterator[Card]:
+    """The cards that a seat held when it said Go."""
+    yield from (lay.card for lay in play.laid[go.place :] if lay.seat == go.seat)
+    laid = {lay.card for lay in play.laid}
+    hand = hands[go.seat] if hands else ()
+    yield from (card for card in hand if card not in laid)

@@ -8,7 +8,7 @@ from scorer.cards import Card, Rank, Suit
 from scorer.language.sentence import Sentence
 from scorer.play.play import Play
 from scorer.replaced import replace
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 _ANY = tuple(Card(rank, Suit.SPADES) for rank in Rank)
 """A card of each rank: suits are nothing to the play."""

@@ -3,12 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from scorer.cards import Card, symbols
-from scorer.count.lay import FIFTEEN
-from scorer.language.numbers import Number
-from scorer.language.sentence import Sentence, say, say_many
-from scorer.language.words import ENGLISH, Words
+from scorer.language.sentence import ENGLISH, Number, Sentence, Words, say, say_many
 from scorer.pegs import Skunk
-from scorer.score import Score, ScoreKind, total
+from scorer.score import FIFTEEN, Score, ScoreKind, total
 
 GO = say("one for go")
 HEELS = say("two for his heels")

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from scorer.game.standing import Standing
 from scorer.match.points import Result
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.setup import Seat, Setup
 from scorer.statistics.statistics import PlayerStatistics, seat_statistics
 from scorer.variant import Variant
 

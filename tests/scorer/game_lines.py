@@ -1,9 +1,9 @@
 """Games as tests write them: an event a line."""
 
+from scorer.game.events import parse_event
 from scorer.game.game import Game
-from scorer.game.notation import parse_event
 from scorer.game.standing import Standing
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 
 def game_after(*texts: str) -> Game:

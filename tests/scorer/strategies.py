@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 from scorer.cards import DECK
 from scorer.game import events
 from scorer.house_rules import CHOICES, HouseRules
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.setup import Seat, Setup
 from scorer.variant import VARIANTS, Variant
 
 SEATS = st.sampled_from(Seat)

@@ -7,14 +7,13 @@ import pytest
 
 from scorer.cards import parse_cards
 from scorer.count.show import show
-from scorer.game.show_order import crib_owner, show_order
+from scorer.game.expected import crib_owner, show_order
 from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins, NextDealer, Overcount
 from scorer.match.match import next_dealer
 from scorer.match.points import Result
 from scorer.pegs import GAME_HOLE
 from scorer.score import ScoreKind, total
-from scorer.seat import Seat
-from scorer.setup import Setup, usual
+from scorer.setup import Seat, Setup, usual
 from scorer.variant import (
     FIVE_CARD,
     NODDY,

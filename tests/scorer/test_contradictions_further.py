@@ -7,20 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from scorer.advice.crib import expected_crib, others_from
-from scorer.advice.lay_maxims import LEAD_MAXIMS
+from scorer.advice.discards import expected_crib, others_from
 from scorer.advice.lays import Exchange, Situation
+from scorer.advice.maxims import LEAD_MAXIMS
 from scorer.cards import DECK, Card, parse_cards
-from scorer.count.census import census
+from scorer.count.odds import census
 from scorer.count.show import heels, show
 from scorer.house_rules import CASUAL, MatchPoints
 from scorer.language.catalogue import words
 from scorer.match.points import Result, match_points, wins_outright
 from scorer.pegs import GAME_HOLE, Skunk, lurched, skunk
 from scorer.score import Score, ScoreKind, total
-from scorer.seat import Seat
-from scorer.setup import Setup
-from scorer.spoken.phrases import phrase
+from scorer.setup import Seat, Setup
+from scorer.spoken.counting import phrase
 from scorer.variant import CAPTAIN, NODDY
 from tests.scorer.game_lines import fronts, game_after
 from tests.scorer.play.play_table import played, points

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.lines import is_readable, readable, shows
+from scorer.language.sentence import is_readable, readable, shows
 
 FAMILY = "👨\u200d👩\u200d👧"
 

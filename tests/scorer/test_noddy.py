@@ -4,10 +4,9 @@ import pytest
 
 from scorer.cards import Card, parse_cards
 from scorer.count.show import heels, show
-from scorer.play.play import Play
-from scorer.play.rules import PlayRules
+from scorer.play.play import Play, PlayRules
 from scorer.score import total
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.variant import NODDY, HandError
 
 

@@ -10,8 +10,7 @@ from scorer.cards import Card
 from scorer.game.standing import Standing
 from scorer.play.play import Play
 from scorer.replaced import replace
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.setup import Seat, Setup
 
 STANDING = Standing.begun(Setup())
 

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 
 from scorer.house_rules import HouseRulesError
-from scorer.seat import Seat
-from scorer.setup import Setup, SetupError, parse_setup, usual
+from scorer.setup import Seat, Setup, SetupError, parse_setup, usual
 from scorer.variant import CAPTAIN, FOUR_HANDED, THREE_HANDED, VariantError
 from tests.scorer.strategies import SETUPS
 

@@ -4,8 +4,7 @@ import errno
 
 import pytest
 
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import say
+from scorer.language.sentence import Refusal, say
 from vision.files import system_reason
 
 

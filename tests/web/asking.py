@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scorer.language.words import ENGLISH, Words
+from scorer.language.sentence import ENGLISH, Words
 from web.page.questions import questions_json
 from web.table.questions import asked_now
 from web.table.state import State

@@ -10,8 +10,7 @@ from scorer.cards import Card, parse_cards
 from scorer.count.show import show
 from scorer.language.catalogue import words
 from scorer.score import Score, total
-from scorer.spoken.groups import KINDS
-from scorer.spoken.phrases import phrase, spoken_parts
+from scorer.spoken.counting import KINDS, phrase, spoken_parts
 from tests.web.unpainted import sized
 from web.page.cards import card_name
 from web.page.message import state_json

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from scorer.cards import Card
+from scorer.game.events import parse_event
 from scorer.game.game import NotAllowedError, replay
-from scorer.game.notation import parse_event
-from scorer.language.words import ENGLISH
-from scorer.match.length import GameCount, Length
+from scorer.language.sentence import ENGLISH
+from scorer.match.match import GameCount, Length
 from scorer.score import Score, ScoreKind
 from tests.web.seeing import SPOTS
 from tests.web.watching import COUNTER, OPERATIONS, cards_of

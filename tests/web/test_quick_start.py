@@ -34,14 +34,14 @@ THE_COMMAND = {
     *("web.command.version", "vision", "vision.terminal"),
 }
 THE_COUNT = {
-    *("scorer", "scorer.as_json", "scorer.as_json.count", "scorer.cards", "scorer.command"),
-    *("scorer.language.enumeration", "scorer.language.refusal"),
-    *("scorer.command.lines", "scorer.command.options", "scorer.command.score", "scorer.count"),
-    *("scorer.count.impossible", "scorer.count.costly_colours"),
-    *("scorer.count.lay", "scorer.count.show", "scorer.count.verdict", "scorer.language"),
-    *("scorer.language.catalogue", "scorer.language.numbers", "scorer.language.sentence"),
-    *("scorer.language.words", "scorer.lines", "scorer.score", "scorer.spoken"),
-    *("scorer.spoken.groups", "scorer.spoken.phrases", "scorer.variant"),
+    *("scorer", "scorer.as_json", "scorer.as_json.game", "scorer.cards", "scorer.command"),
+    *("scorer.language.sentence", "scorer.language.sentence"),
+    *("scorer.command.options", "scorer.command.options", "scorer.command.score", "scorer.count"),
+    *("scorer.count.show", "scorer.count.costly_colours"),
+    *("scorer.score", "scorer.count.show", "scorer.count.show", "scorer.language"),
+    *("scorer.language.catalogue", "scorer.language.sentence", "scorer.language.sentence"),
+    *("scorer.language.sentence", "scorer.language.sentence", "scorer.score", "scorer.spoken"),
+    *("scorer.spoken.counting", "scorer.spoken.counting", "scorer.variant"),
     *("web.command.leftovers",),
 }
 

@@ -13,7 +13,7 @@ import click
 import pytest
 
 from scorer.game.game_file import replay_file
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.variant import SIX_CARD
 from tests.thoroughness import tried
 from tests.vision.commands.test_watch import SHOWN, film

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from scorer.setup import Setup
 from tests.web.asking import asks_json
 from tests.web.seeing import SPOTS, sighting

@@ -7,8 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, TypeAlias
 
-from scorer.language.figures import decimal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Sentence, decimal, say
 from vision.commands.options import ReadingOptions, recogniser_for
 from vision.commands.photograph import card_text
 from vision.fault import Fault

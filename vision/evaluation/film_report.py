@@ -4,8 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scorer.language.figures import decimal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Sentence, decimal, say
 from vision.evaluation.by_group import figures_by_group, several_groups
 from vision.evaluation.film_comparison import FilmComparison, film_figures
 from vision.evaluation.films import Span

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from scorer.cards import Card
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Refusal, Sentence, say
 from vision.files import FileError, read_regular
 from vision.sighting import Box
 

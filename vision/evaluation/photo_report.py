@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scorer.cards import Card
-from scorer.language.figures import decimal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Sentence, decimal, say
 from vision.evaluation.by_group import figures_by_group, several_groups
 from vision.evaluation.calibration import calibration
 from vision.evaluation.confusion import confusion

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from scorer.language.figures import decimal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Sentence, decimal, say
 from vision.evaluation.photo_comparison import Comparison, compare, figures
 from vision.evaluation.photos import LabelledPhoto
 from vision.evaluation.worse import WayStep, median_index, worsened

@@ -5,8 +5,7 @@ import importlib.resources
 import json
 
 import models
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import say
+from scorer.language.sentence import Refusal, say
 from vision.files import system_reason
 
 REMEDY = say("install cribcam anew")

@@ -9,8 +9,7 @@ from typing import Protocol, Self
 
 import cv2
 
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Refusal, Sentence, say
 from vision.fault import Fault
 from vision.frame import Image
 from vision.pictures import MOST_PIXELS

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from scorer.cards import Card
+from scorer.game.card_places import why_not_held, why_not_of_crib
 from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned
 from scorer.game.game import NotAllowedError
-from scorer.game.whereabouts import why_not_held, why_not_of_crib
 from scorer.language.sentence import Sentence, say
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.fields.sent import FieldError, Nothing, SeatLetter, Sent
 from web.table.camera_view import CameraView, SourceKind
 from web.table.card import TableCard

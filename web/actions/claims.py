@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorer.game.events import Claimed, MugginsCalled, Pegged, PeggedBack, Uncalled
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.fields.sent import FieldError, Nothing, SeatLetter, SeatPoints, Sent
 from web.table.claims import claim_of
 from web.table.free_count import FreeCounter, offers

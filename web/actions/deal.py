@@ -12,11 +12,10 @@ from scorer.game.events import (
     Uncounted,
     WentGo,
 )
-from scorer.game.expected import Wanted
+from scorer.game.expected import Wanted, bidder, next_shown
 from scorer.game.game import NotAllowedError
-from scorer.game.show_order import bidder, next_shown
 from scorer.language.sentence import say
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.fields.sent import Nothing, SeatLetter, Sent
 from web.table.laying.cut import last_cut
 from web.table.state import Change, State, done

@@ -8,8 +8,7 @@ from scorer.cards import Card, parse_cards
 from scorer.game.events import Corrected, CribShown
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import say
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.setup import Seat, Setup
 from web.fields.sent import SeatLetter, Sent
 from web.table.state import Change, State, done
 

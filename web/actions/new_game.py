@@ -7,11 +7,9 @@ from msgspec import UNSET, UnsetType
 from scorer.game.events import DealerSet
 from scorer.game.game import Game, NotAllowedError
 from scorer.house_rules import HouseRules, preset
-from scorer.language.sentence import say
-from scorer.lines import shows
-from scorer.match.length import Length
-from scorer.seat import Seat
-from scorer.setup import Setup, usual
+from scorer.language.sentence import say, shows
+from scorer.match.match import Length
+from scorer.setup import Seat, Setup, usual
 from scorer.variant import SIX_CARD, variant_named
 from web.fields.sent import (
     FieldError,

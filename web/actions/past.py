@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.corrections import cards_of
 from scorer.game.events import (
     Corrected,
     Correction,
@@ -15,7 +14,7 @@ from scorer.game.events import (
     StarterUnread,
     Step,
 )
-from scorer.game.game import NotAllowedError
+from scorer.game.game import NotAllowedError, cards_of
 from scorer.language.sentence import say
 from web.fields.sent import FieldError, Nothing, Sent
 from web.games.refusals import StaleError

@@ -6,7 +6,7 @@ from scorer.game.events import Begun, Corrected, Counted, Event, Named
 from scorer.game.game import NotAllowedError
 from scorer.house_rules import Muggins
 from scorer.language.sentence import say
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.reading.courts import Courts
 from web.fields.sent import SeatLetter, Sent, player_name
 from web.games.names import taken

@@ -5,8 +5,7 @@ from functools import lru_cache
 from importlib import resources
 
 import samples
-from scorer.language.sentence import Sentence, say, say_as
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, say, say_as
 from vision.frame import Image
 from vision.pictures import PictureError, decode
 from web.live.shelf import encode

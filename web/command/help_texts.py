@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from scorer.language.words import Words
+from scorer.language.sentence import Words
 from web.command.lazy_command import LazyCommand
 
 AS_IT_STANDS = "\b"

@@ -26,7 +26,7 @@ class Speech:
 
     def count(self, *cards: Any) -> Any:
         """Count hand and starter for ``cribcam read``, whose package knows nothing of counts."""
-        return at("scorer.as_json.count:count_json")(*cards, words=self._words)
+        return at("scorer.as_json.game:count_json")(*cards, words=self._words)
 
     def said(self, sentence: Any) -> str:
         """Say a sentence."""
@@ -45,7 +45,7 @@ class Speech:
         """Say why something is refused."""
         if self.language == ENGLISH:
             return str(error)
-        return str(at("scorer.language.refusal:reason_of")(error).within(self._words))
+        return str(at("scorer.language.sentence:reason_of")(error).within(self._words))
 
     def misused(self, error: click.UsageError) -> str:
         """Say why a command line cannot be taken; click says its own in the language already."""

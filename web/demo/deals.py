@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from scorer.advice.discards import rank_discards
-from scorer.advice.role import Role
+from scorer.advice.discards import Role, rank_discards
 from scorer.cards import DECK, Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 _DEALT = 6
 _TAKEN = 2 * _DEALT + 1

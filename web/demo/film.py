@@ -6,7 +6,7 @@ from itertools import takewhile
 from scorer.cards import Card
 from scorer.count.show import show
 from scorer.score import total
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.film.script import SIZE, Script
 
 WIDTH, HEIGHT = SIZE

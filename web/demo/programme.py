@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 
 from scorer.count.show import heels
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.frame import Image
 from web.demo.deals import other
 from web.demo.film import Film, ShownHand

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.film.arm_path import TableSide
 from vision.film.company import board_at_the_right, holder, look, pegger
 from vision.film.player import AWAY_S, LETS_GO_S, SWEEPS, LaidCard, Pace, Player

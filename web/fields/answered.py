@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.fields.sent import Number
 
 SeatName: TypeAlias = Annotated[

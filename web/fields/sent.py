@@ -5,9 +5,9 @@ from typing import Annotated, ClassVar, Literal, TypeAlias, TypeVar, cast
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, ValidationError
 
-from scorer.game.phases.anytime import LONGEST_NAME
-from scorer.lines import is_readable, readable, shows
-from scorer.match.length import GameCount, Length, PointCount
+from scorer.game.rules.rule import LONGEST_NAME
+from scorer.language.sentence import is_readable, readable, shows
+from scorer.match.match import GameCount, Length, PointCount
 from web.fields.errors import wrong
 
 HIGHEST_NUMBER = 2**53 - 1

@@ -8,10 +8,9 @@ from uuid import uuid4
 import click
 
 from scorer.as_json.game import game_json
-from scorer.command.lines import Lines, of_a_game
-from scorer.command.replay_text import standing_text
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import say
+from scorer.command.options import Lines, of_a_game
+from scorer.command.replay import standing_text
+from scorer.language.sentence import Refusal, say
 from vision.files import replacing
 from web.games.games import Games
 from web.games.list_commands import list_games, list_matches

@@ -6,8 +6,7 @@ from typing import Annotated, Any, TypedDict
 from msgspec import Meta
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount, Length
-from scorer.match.standing import MatchStanding
+from scorer.match.match import GameCount, Length, MatchStanding
 from scorer.statistics.game_summary import GameSummary
 from web.fields.answered import BySide, HowMany, Numbers, SeatName, Sides, Time
 from web.fields.sent import ALONE, MatchNumber, Number, OddNumber

@@ -9,9 +9,7 @@ from scorer.game.events import Event
 from scorer.game.game import Game
 from scorer.house_rules import MatchPoints
 from scorer.language.sentence import say
-from scorer.match.length import Length
-from scorer.match.match import MatchError
-from scorer.match.standing import MatchStanding, match_standing
+from scorer.match.match import Length, MatchError, MatchStanding, match_standing
 from scorer.setup import Setup
 from web.games.recent import RecentGames
 from web.games.refusals import UNPLAYABLE, gone_on, made_before, unknown_game, unknown_match

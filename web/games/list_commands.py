@@ -6,10 +6,9 @@ from datetime import datetime
 
 import click
 
-from scorer.language.sentence import Sentence, say, say_many
-from scorer.language.words import Words
-from scorer.match.standing import MatchStanding
-from scorer.spoken.rules_terms import MATCH_POINTS
+from scorer.language.sentence import Sentence, Words, say, say_many
+from scorer.match.match import MatchStanding
+from scorer.spoken.terms import MATCH_POINTS
 from scorer.statistics.game_summary import GameSummary
 from web.games.entries_json import entry_json, match_json, played_json
 from web.games.games import Games

@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 
 from scorer.house_rules import SkunkGames
-from scorer.language.enumeration import in_a_row
-from scorer.language.sentence import Sentence, say, say_many
-from scorer.match.length import GameCount, Length
-from scorer.match.match import Match
-from scorer.match.outcome import result_text
-from scorer.match.standing import MatchStanding
+from scorer.language.sentence import Sentence, in_a_row, say, say_many
+from scorer.match.match import GameCount, Length, Match, MatchStanding
+from scorer.match.points import result_text
 from scorer.setup import Side
-from scorer.spoken.rules_terms import RULE_TERMS
+from scorer.spoken.terms import RULE_TERMS
 from scorer.statistics.game_summary import GameSummary
 
 OTHER_RULES = say("by the rules of another version of cribcam")

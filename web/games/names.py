@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorer.language.catalogue import LANGUAGES, words
 from scorer.language.sentence import Sentence, say
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 NUMBERED = tuple(say("Player {n}", n=number) for number in range(1, len(Seat) + 1))
 """What players without a name are called, by seat."""

@@ -11,8 +11,7 @@ from typing import Any, TypeAlias
 import click
 
 from scorer.command import options
-from scorer.language.sentence import Sentence
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words
 from web.games.games import Games
 from web.log import InUseError
 from web.log.opening import games_file

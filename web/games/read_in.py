@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from scorer.game.cut_off import cut_off
 from scorer.game.game import Game
-from scorer.game.game_file import GameFileError, replay_file
-from scorer.language.sentence import Sentence, say
-from scorer.lines import BYTE_ORDER_MARK, numbered_lines
+from scorer.game.game_file import GameFileError, cut_off, replay_file
+from scorer.language.sentence import BYTE_ORDER_MARK, Sentence, numbered_lines, say
 from web.games.refusals import ImportRefusedError
 
 MOST_EVENTS = 3_000

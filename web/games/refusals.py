@@ -3,8 +3,7 @@
 from typing import TypeVar
 
 from scorer.game.game import NotAllowedError
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import say
+from scorer.language.sentence import Refusal, say
 from web.log import LogError
 
 Made = TypeVar("Made")

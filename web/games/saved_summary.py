@@ -5,8 +5,7 @@ from functools import cache
 import msgspec
 
 from scorer.game.game import Game
-from scorer.seat import Seat
-from scorer.setup import Setup, parse_setup
+from scorer.setup import Seat, Setup, parse_setup
 from scorer.statistics.game_summary import MEANING, GameFigures, GameSummary
 from scorer.statistics.statistics import PlayerStatistics
 from web.log.entries import KeptSummary

@@ -2,14 +2,11 @@
 
 from collections.abc import Sequence
 
-from scorer.game.cut_off import NUMBER_OF_EVENTS
-from scorer.game.events import Begun, Event, Named
+from scorer.game.events import Begun, Event, EventError, Named, parse_event
 from scorer.game.game import Game, NotAllowedError, replay
-from scorer.game.notation import EventError, parse_event
-from scorer.language.sentence import say
-from scorer.lines import COMMENT
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.game.game_file import NUMBER_OF_EVENTS
+from scorer.language.sentence import COMMENT, say
+from scorer.setup import Seat, Setup
 from web.games.names import taken
 from web.games.refusals import NamesError, OtherRulesError, unknown_game
 from web.games.saved_summary import summary_at_end

@@ -8,9 +8,8 @@ import click
 
 from scorer.as_json.statistics import statistics_json
 from scorer.command import options
-from scorer.command.lines import Misuse
-from scorer.language.refusal import Refusal, quoted
-from scorer.language.sentence import Sentence, say
+from scorer.command.options import Misuse
+from scorer.language.sentence import Refusal, Sentence, quoted, say
 from scorer.statistics.statistics import PlayerStatistics
 from scorer.variant import VARIANTS, Variant, variant_named
 from web.games.games import Games

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from scorer.game.standing import Standing
-from scorer.language.sentence import Sentence, say, say_many
-from scorer.language.words import Words
-from scorer.match.outcome import outcome
+from scorer.language.sentence import Sentence, Words, say, say_many
+from scorer.match.points import outcome
 from scorer.pegs import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Skunk, street
 from scorer.spoken.play import race
 from scorer.spoken.terms import SKUNKS

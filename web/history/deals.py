@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from scorer.advice.role import Role
-from scorer.game.count import Count
-from scorer.game.deal import Cards
+from scorer.advice.discards import Role
 from scorer.game.events import CribShown
-from scorer.game.game import Game
-from scorer.game.show_order import crib_owner
-from scorer.game.standing import Standing
-from scorer.game.step_records import StepRecord, ended_play, step_records
+from scorer.game.expected import crib_owner
+from scorer.game.game import Game, StepRecord, ended_play, step_records
+from scorer.game.standing import Cards, Count, Standing
 from scorer.pegs import Pegging, Reason
-from scorer.play.lay import Lay
+from scorer.play.play import Lay
 from scorer.score import total
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.statistics.par import Position
-from scorer.statistics.seat import SeatRecord
+from scorer.statistics.statistics import SeatRecord
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,9 @@ from scorer.game.events import (
     StarterTurned,
     Step,
 )
-from scorer.game.game import Game
-from scorer.game.step_records import step_records
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
-from scorer.seat import Seat
+from scorer.game.game import Game, step_records
+from scorer.language.sentence import Sentence, Words, say
+from scorer.setup import Seat
 from web.history.steps import StepText, text
 
 NO_PICTURES: Mapping[int, str] = {}

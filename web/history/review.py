@@ -4,17 +4,13 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from scorer.advice.advice import tells_leads
+from scorer.advice.advice import Hindsight, discard_hindsight, lead_hindsight, tells_leads
 from scorer.advice.discards import Discard
-from scorer.advice.hindsight import Hindsight, discard_hindsight, lead_hindsight
 from scorer.advice.lays import Exchange, Situation
 from scorer.cards import symbols
 from scorer.count.odds import starter_odds
 from scorer.game.game import Game
-from scorer.language.enumeration import either
-from scorer.language.figures import decimal
-from scorer.language.sentence import Sentence, say, say_many
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, decimal, either, say, say_many
 from scorer.score import total
 from scorer.spoken.terms import REASONS
 from scorer.variant import Scoring

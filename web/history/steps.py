@@ -5,22 +5,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer.cards import symbols
-from scorer.count.impossible import impossible
-from scorer.count.verdict import judge
+from scorer.count.show import impossible, judge
 from scorer.game import events
-from scorer.game.count import Count
-from scorer.game.deal import ShownHand
-from scorer.game.deeds import deed
-from scorer.game.events import Step
-from scorer.game.show_order import next_shown
-from scorer.game.step_records import StepRecord
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
-from scorer.match.outcome import outcome
+from scorer.game.events import Step, deed
+from scorer.game.expected import next_shown
+from scorer.game.game import StepRecord
+from scorer.game.standing import Count, ShownHand
+from scorer.language.sentence import Sentence, Words, say
+from scorer.match.points import outcome
 from scorer.pegs import Pegging
-from scorer.play.lay import Lay
+from scorer.play.play import Lay
 from scorer.score import total
-from scorer.spoken.phrases import phrase, verdict_text
+from scorer.spoken.counting import phrase, verdict_text
 from scorer.spoken.play import announcement
 from scorer.spoken.terms import EVENTS, REASONS
 

@@ -1,4 +1,4 @@
-"""The answers about a deal, as ``scorer.as_json.deal`` writes it."""
+"""The answers about a deal, as ``scorer.as_json.game`` writes it."""
 
 from typing import Annotated, TypedDict
 

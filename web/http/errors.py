@@ -14,15 +14,13 @@ from werkzeug.exceptions import (
     NotFound,
 )
 
-from scorer.advice.model import ModelError
+from scorer.advice.discards import ModelError
 from scorer.cards import CardError
+from scorer.game.events import EventError
 from scorer.game.game import NotAllowedError
-from scorer.game.notation import EventError
 from scorer.house_rules import HouseRulesError
-from scorer.language.refusal import reason_of
-from scorer.language.sentence import Sentence, say
-from scorer.match.length import MatchLengthError
-from scorer.match.match import MatchError
+from scorer.language.sentence import Sentence, reason_of, say
+from scorer.match.match import MatchError, MatchLengthError
 from scorer.setup import SetupError
 from scorer.variant import HandError, VariantError
 from vision.pictures import PictureError

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from flask import Blueprint
 
-from scorer.game.notation import parse_event
+from scorer.game.events import parse_event
 from web.fields.answered import OneOrMore
 from web.http.bodies import NUMBER, NewEventBody
 from web.http.game_answer import GameJson

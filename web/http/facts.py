@@ -10,11 +10,10 @@ from flask import Blueprint
 from msgspec import UNSET, Meta
 
 from scorer.advice.advice import advise
-from scorer.advice.model import model_named
+from scorer.advice.discards import model_named
 from scorer.as_json.advice import advice_json, odds_json
 from scorer.cards import parse_cards
-from scorer.count.census import census
-from scorer.count.odds import starter_odds
+from scorer.count.odds import census, starter_odds
 from scorer.language.sentence import say
 from scorer.variant import HandError, Scoring, Variant, variant_named
 from web.fields.answered import CardList, CardText, Chance, HowMany, OneOrMore

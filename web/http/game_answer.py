@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypedDict
 
 from msgspec import Meta
 
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.pegs import Reason
 from web.fields.answered import CardText, HowMany, OneOrMore, Players, SeatName, Sides
 from web.fields.sent import Number

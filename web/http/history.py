@@ -5,8 +5,8 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
 
+from scorer.game.expected import Secrets, rules_secrets
 from scorer.game.game import Game
-from scorer.game.secrets import Secrets, rules_secrets
 from web.games.refusals import OtherRulesError, UnknownGameError
 from web.history.curve import curve_svg
 from web.history.history import history_json

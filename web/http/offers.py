@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from scorer.house_rules import CASUAL, CHOICES, PRESETS
 from scorer.language.catalogue import LANGUAGES
-from scorer.language.words import Words
-from scorer.spoken.rules_terms import PRESET_TERMS, RULE_TERMS
+from scorer.language.sentence import Words
+from scorer.spoken.terms import PRESET_TERMS, RULE_TERMS
 from scorer.variant import VARIANTS, Variant
 from web.fields.answered import HowMany, OneOrMore, Players, Title
 from web.http.routes import Answer, Route, takes

@@ -6,8 +6,8 @@ from flask import Blueprint, Response
 from msgspec import Meta
 
 from scorer.as_json.statistics import statistics_json
-from scorer.game.step_records import before_last_claim
-from scorer.lines import BYTE_ORDER_MARK
+from scorer.game.game import before_last_claim
+from scorer.language.sentence import BYTE_ORDER_MARK
 from scorer.statistics.game_summary import GameFigures
 from web.fields.answered import CardList, CardText, HowMany, Numbers
 from web.fields.sent import Number

@@ -5,8 +5,7 @@ from typing import Annotated, TypeAlias, TypeVar
 from flask import request
 from msgspec import UNSET, Meta, UnsetType
 
-from scorer.advice.model import MODELS
-from scorer.advice.role import Role
+from scorer.advice.discards import MODELS, Role
 from scorer.language.catalogue import LANGUAGES
 from scorer.variant import SIX_CARD
 from web.fields.sent import Sent, read

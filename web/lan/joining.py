@@ -6,7 +6,7 @@ from typing import Any, cast
 from flask import Blueprint, Flask, Response, abort, current_app, jsonify, redirect, request
 from flask.typing import ResponseReturnValue
 
-from scorer.language.words import Words
+from scorer.language.sentence import Words
 from web.lan.door import Right
 from web.lan.doorkeeper import JOIN, doorkeeper, no_key, refusal, with_cookie
 from web.lan.keys import KeysError

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, say
 
 ID_DIGITS = 16
 

@@ -9,8 +9,7 @@ import segno
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding
 
-from scorer.language.sentence import Sentence
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words
 from web.lan.texts import ALLOWED, ALONE, AUTHORITY, INSTALLING, WARNING, WATCH
 from web.lan.tls.authority import fingerprint
 

@@ -5,8 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import Sentence, say
+from scorer.language.sentence import Refusal, Sentence, say
 
 
 class Kind(Enum):

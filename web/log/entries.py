@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import Length
-from scorer.seat import Seat
+from scorer.match.match import Length
+from scorer.setup import Seat
 
 
 @dataclass(frozen=True, slots=True)

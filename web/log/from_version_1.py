@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from scorer.lines import shows
+from scorer.language.sentence import shows
 from web.log.schema import extend
 from web.log.seating import seat
 

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount, PointCount
+from scorer.match.match import GameCount, PointCount
 from web.log.entries import GameEntry, MatchEntry, PlayerEntry
 
 LAST_NUMBER = "(SELECT max(number) FROM event WHERE game_id = game.id)"

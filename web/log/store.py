@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount, Length
+from scorer.match.match import GameCount, Length
 from web.log import LogError
 from web.log.closed_mark import ClosedMark
 from web.log.connection import copy, writing

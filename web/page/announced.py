@@ -5,14 +5,10 @@ from itertools import takewhile
 from typing import Any
 
 from scorer.game.events import Laid, Undone, WentGo
-from scorer.game.game import Game
-from scorer.game.moment import Numbered
-from scorer.game.phase import Phase
-from scorer.game.step_records import ended_play
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
-from scorer.play.lay import Lay
-from scorer.play.play import Play
+from scorer.game.game import Game, Numbered, ended_play
+from scorer.game.standing import Phase
+from scorer.language.sentence import Sentence, Words, say
+from scorer.play.play import Lay, Play
 from scorer.score import ScoreKind
 from scorer.spoken.play import GO, announcement
 from web.page.players import name_of, names

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, say
 from vision.fault import Fault
 from web.table.camera_view import CameraCondition, CameraView, Picture
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from scorer.cards import DECK, Card, Suit
 from scorer.game.game import Game
-from scorer.language.sentence import Sentence, say, say_as
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, say, say_as
 from scorer.spoken.terms import RANKS
 from web.page.players import name_of
 from web.table.card import TableCard

@@ -2,15 +2,13 @@
 
 from typing import Any
 
-from scorer.as_json.count import verdict_json
-from scorer.as_json.deal import count_verdict_json
+from scorer.as_json.game import count_verdict_json, verdict_json
 from scorer.cards import symbols
 from scorer.game.claims import pending
 from scorer.game.game import Game
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, say
 from scorer.score import total
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.page.count import visible_count
 from web.page.players import name_of
 from web.table.claims import claim_of, open_call, opponents, raise_of

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from scorer.as_json.count import score_json
+from scorer.as_json.game import score_json
 from scorer.cards import Card
-from scorer.game.count import Count
 from scorer.game.game import Game
-from scorer.language.words import Words
+from scorer.game.standing import Count
+from scorer.language.sentence import Words
 from scorer.pegs import Reason
 from scorer.score import Score, total
-from scorer.spoken.groups import KINDS
-from scorer.spoken.phrases import phrase, spoken_parts
+from scorer.spoken.counting import KINDS, phrase, spoken_parts
 from web.page.cards import whose
 from web.table.claims import claim_of, last_count, open_call, secrets
 from web.table.free_count import FreeCount

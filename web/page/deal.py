@@ -3,22 +3,17 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer.as_json.deal import count_verdict_json
-from scorer.game.corrections import cards_of
-from scorer.game.count import Count
+from scorer.as_json.game import count_verdict_json
 from scorer.game.events import Cut, Uncounted
-from scorer.game.expected import Expected, Wanted
+from scorer.game.expected import Expected, Wanted, bidder, crib_owner, highest_bid, next_shown
 from scorer.game.expected import expected as waits_for
-from scorer.game.game import Game
-from scorer.game.phase import Phase
-from scorer.game.show_order import bidder, crib_owner, highest_bid, next_shown
-from scorer.game.standing import Standing
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
+from scorer.game.game import Game, cards_of
+from scorer.game.standing import Count, Phase, Standing
+from scorer.language.sentence import Sentence, Words, say
 from scorer.pegs import Reason
 from scorer.score import total
-from scorer.seat import Seat
-from scorer.spoken.phrases import phrase
+from scorer.setup import Seat
+from scorer.spoken.counting import phrase
 from web.page.cards import whose
 from web.page.pegged import pegged_text
 from web.page.players import name_of, names

@@ -5,13 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.as_json.game import setup_json
-from scorer.game.deeds import deed
-from scorer.game.events import Correction, Event, Misread, Undone
-from scorer.game.game import Game
-from scorer.game.step_records import StepRecord
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
-from scorer.match.outcome import outcome
+from scorer.game.events import Correction, Event, Misread, Undone, deed
+from scorer.game.game import Game, StepRecord
+from scorer.language.sentence import Sentence, Words, say
+from scorer.match.points import outcome
 from scorer.pegs import street
 from scorer.spoken.play import race
 from scorer.spoken.terms import EVENTS

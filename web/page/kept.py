@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from scorer.language.words import Words
+from scorer.language.sentence import Words
 from scorer.statistics.game_summary import GameSummary
 from web.games.entries_json import time_json
 from web.games.going_on import last_of_each

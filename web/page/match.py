@@ -5,12 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.game.game import Game
-from scorer.language.sentence import Sentence, say, say_many
-from scorer.language.words import Words
-from scorer.match.length import GameCount, Length
-from scorer.match.match import Match
+from scorer.language.sentence import Sentence, Words, say, say_many
+from scorer.match.match import GameCount, Length, Match, MatchStanding
 from scorer.match.points import Result, games, match_points
-from scorer.match.standing import MatchStanding
 from web.games.listed_text import match_points_text, match_text, side_name, won_by
 from web.page.players import names
 from web.table.match import GameOfMatch

@@ -11,9 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from scorer.language.catalogue import words as words_of
-from scorer.language.enumeration import in_a_row
-from scorer.language.sentence import say
-from scorer.language.words import Words
+from scorer.language.sentence import Words, in_a_row, say
 from web.page.announced import announced_json
 from web.page.camera import camera_json
 from web.page.cards import cards_json, hand_json

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from scorer.count.show import heels
-from scorer.count.verdict import judge
-from scorer.game.claims import answerable_by
+from scorer.count.show import heels, judge
+from scorer.game.claims import answerable_by, known_reneges
 from scorer.game.events import (
     Begun,
     Claimed,
@@ -20,13 +19,10 @@ from scorer.game.events import (
     WentGo,
 )
 from scorer.game.game import Game
-from scorer.game.penalties import known_reneges
-from scorer.game.phase import Phase
-from scorer.game.standing import Standing
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
+from scorer.game.standing import Phase, Standing
+from scorer.language.sentence import Sentence, Words, say
 from scorer.pegs import Reason
-from scorer.spoken.phrases import verdict_text
+from scorer.spoken.counting import verdict_text
 from scorer.spoken.play import HEELS, reneged
 from scorer.spoken.terms import REASONS
 from web.history.steps import pegging_text

@@ -5,16 +5,13 @@ from itertools import product, starmap
 from typing import Any
 
 from scorer.cards import Card, Rank
-from scorer.count.lay import THIRTY_ONE
-from scorer.game.deeds import deed
-from scorer.game.events import Mogged
+from scorer.game.events import Mogged, deed
 from scorer.game.expected import Wanted
 from scorer.game.game import Game
-from scorer.language.sentence import say
-from scorer.language.words import Words
-from scorer.play.lay import Lay
-from scorer.play.play import Play
-from scorer.seat import Seat
+from scorer.language.sentence import Words, say
+from scorer.play.play import Lay, Play
+from scorer.score import THIRTY_ONE
+from scorer.setup import Seat
 from web.page.cards import named
 from web.page.players import name_of, names
 

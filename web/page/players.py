@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from scorer.game.game import Game
-from scorer.language.sentence import Sentence
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words
 from web.games.names import NUMBERED
 
 

@@ -7,9 +7,8 @@ from typing import Any
 from scorer.cards import Card
 from scorer.game.events import Laid, StarterTurned
 from scorer.game.game import Game
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
-from scorer.seat import Seat
+from scorer.language.sentence import Sentence, Words, say
+from scorer.setup import Seat
 from web.page.cards import card_name, named, whose
 from web.page.players import name_of
 from web.page.problems import (

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.game.game import Game
-from scorer.language.sentence import Sentence, say
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, say
 from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.statistics import BestCount, PlayerStatistics
 from web.page.players import names

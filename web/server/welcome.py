@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Iterator
 
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from web.lan.ways import Way, WayKind, Ways
 from web.server.listening import Servers, address
 

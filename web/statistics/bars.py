@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from scorer.language.sentence import say
-from scorer.language.words import Words
+from scorer.language.sentence import Words, say
 from scorer.statistics.statistics import PlayerStatistics
 from web.history.svg import Sheet, label, mark, shortened, stroke
 from web.statistics.figures import Figures

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from scorer.language.sentence import Sentence, say, say_as, say_many
-from scorer.language.words import Words
+from scorer.language.sentence import Sentence, Words, say, say_as, say_many
 from scorer.statistics.par import PAR_CRIB, PAR_HAND, PAR_PLAY
 from scorer.statistics.statistics import Average, BestCount, PlayerStatistics, Skunks
 from web.statistics.figures import Figures

@@ -6,12 +6,11 @@ Which counts of the game on the table are visible is decided here alone, for pag
 from enum import StrEnum
 
 from scorer.game.claims import awaiting_call, raisable
-from scorer.game.count import Count
+from scorer.game.expected import Secrets, rules_secrets
 from scorer.game.game import Game
-from scorer.game.open_claim import OpenClaim
-from scorer.game.secrets import Secrets, rules_secrets
+from scorer.game.standing import Count, OpenClaim
 from scorer.house_rules import Muggins
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.settings import Counting
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from web.table.card import TableCard, by_exclusion
 from web.table.due import is_unread, never_laid
 from web.table.hands.due_cards import due_cards

@@ -4,8 +4,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from scorer.cards import DECK, Card
-from scorer.count.lay import THIRTY_ONE
-from scorer.game.count import Count
 from scorer.game.events import (
     CribShown,
     Event,
@@ -16,11 +14,11 @@ from scorer.game.events import (
     Uncounted,
     WentGo,
 )
+from scorer.game.expected import next_shown
 from scorer.game.game import Game
-from scorer.game.phase import Phase
-from scorer.game.show_order import next_shown
-from scorer.game.standing import Standing
-from scorer.seat import Seat
+from scorer.game.standing import Count, Phase, Standing
+from scorer.score import THIRTY_ONE
+from scorer.setup import Seat
 from web.table.settings import CRIB, STARTER
 
 

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scorer.cards import Card
-from scorer.count.show import show
-from scorer.count.verdict import Verdict, judge
+from scorer.count.show import Verdict, judge, show
 from scorer.house_rules import Overcount, Underpegged
 from scorer.score import Score, total
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.claims import Mode, opponents
 from web.table.once import once
 from web.table.state import Offer, State

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorer.game.game import Game
-from scorer.match.standing import MatchStanding, match_standing
+from scorer.match.match import MatchStanding, match_standing
 from web.games.games import Games
 from web.log.entries import MatchEntry
 

@@ -7,8 +7,7 @@ from scorer.game.game import Game, NotAllowedError
 from scorer.language.sentence import say
 from scorer.match.match import next_dealer
 from scorer.match.points import Result
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.setup import Seat, Setup
 from web.games.names import distinct
 from web.games.saved_text import game_begun
 from web.table.match import GameOfMatch

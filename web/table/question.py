@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias
 from scorer.cards import Card
 from scorer.game.events import Corrected, Cut, Event, Laid, StarterTurned, Step
 from scorer.language.sentence import Sentence
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
 from web.table.due import Due
 from web.table.hands.differing import Difference

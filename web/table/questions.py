@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from scorer.cards import Card
 from scorer.game.events import Event, LaidUnseen, StarterUnread
-from scorer.game.phase import Phase
-from scorer.game.step_records import step_records
-from scorer.seat import Seat
+from scorer.game.game import step_records
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind

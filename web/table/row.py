@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from scorer.cards import Card
 from scorer.game.game import Game
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from web.table.camera_view import SourceKind
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER, TableCard, plain
 from web.table.due import is_bid_for, laid_by_others, turned_or_shown

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, TypeAlias
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.reading.courts import Courts
 
 Rectangle: TypeAlias = tuple[float, float, float, float]

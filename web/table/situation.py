@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from scorer.game.events import Counted, Event, StarterTurned
 from scorer.game.game import Game
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode

@@ -8,8 +8,8 @@ from typing import Any
 from scorer.cards import Card
 from scorer.game.events import Event, Pegged, Step
 from scorer.game.game import Game
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from vision.sighting import Sighting
 from vision.table.arrangement import TableView
 from vision.table.card_place import middle_or_none

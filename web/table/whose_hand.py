@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from scorer.game.events import Event, StarterTurned
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.claims import claim_of
 from web.table.due import Due, due, passing
 from web.table.hands.due_cards import DueCards, due_cards, undone_as

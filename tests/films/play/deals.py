@@ -6,14 +6,11 @@ from itertools import islice
 from random import Random
 from types import MappingProxyType
 
-from scorer.advice.discards import rank_discards
-from scorer.advice.role import Role
+from scorer.advice.discards import Role, rank_discards
 from scorer.cards import DECK, Card
-from scorer.count.lay import THIRTY_ONE
-from scorer.play.lay import Lay
-from scorer.play.play import Play
-from scorer.score import total
-from scorer.seat import Seat
+from scorer.play.play import Lay, Play
+from scorer.score import THIRTY_ONE, total
+from scorer.setup import Seat
 from scorer.variant import FOUR_HANDED, SIX_CARD, THREE_HANDED, Variant
 
 VARIANTS: Mapping[int, Variant] = MappingProxyType(

@@ -5,7 +5,7 @@ from typing import cast
 from uuid import uuid4
 
 from scorer.cards import Card
-from scorer.game.notation import parse_event
+from scorer.game.events import parse_event
 from tests.films.play.recorded import Look, Looks, followed_lines
 from vision.film.script import SIZE
 from web.camera.followed_game import FollowedGame

@@ -3,8 +3,8 @@
 from itertools import pairwise
 from math import cos, hypot, sin, tau
 
-from scorer.play.lay import Lay
-from scorer.seat import Seat
+from scorer.play.play import Lay
+from scorer.setup import Seat
 from tests.films.play.deals import PlayedDeal
 from tests.films.play.table import PlayedTable
 from tests.films.play.tempo import Custom

@@ -2,7 +2,7 @@
 
 from scorer.cards import DECK, Card, Rank, Suit
 from scorer.count.show import heels
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.films.play.deals import PlayedDeal
 from tests.films.play.table import PlayedTable
 from vision.film.player import LaidCard

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.film.arm_path import TableSide
 from vision.film.pose import Pose
 from vision.film.script import CARD_MM, SIZE, PegBoard

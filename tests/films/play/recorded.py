@@ -10,7 +10,7 @@ from typing import Any, Self, TypeAlias, cast
 import msgspec
 import numpy as np
 
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.films.play.tapping import People
 from vision.fault import Fault
 from vision.film.script import SIZE

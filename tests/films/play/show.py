@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorer.cards import Card, written
 from scorer.count.show import show
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.films.play.deals import PlayedDeal
 from tests.films.play.table import PlayedTable
 from tests.films.play.tempo import Showing

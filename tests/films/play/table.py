@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.films.play.fan_hand import FanHand
 from tests.films.play.places import ARMS, Places
 from tests.films.play.tempo import Tempo

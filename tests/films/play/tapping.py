@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from scorer.game.events import Laid
+from scorer.game.events import Laid, parse_event
 from scorer.game.game import NotAllowedError
-from scorer.game.notation import parse_event
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from tests.web.watching import OPERATIONS
 from vision.film.film import SeenEvent
 from web.table.state import State

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.variant import SIX_CARD
 from tests.films.play.late_starter import page_deal, read_late, watched_deal
 from tests.films.play.recorded import Looks, looked_at

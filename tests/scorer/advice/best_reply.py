@@ -8,7 +8,7 @@ So
 
     python -c "from tests.scorer.advice.best_reply import table; print(table())"
 
-makes the table of ``scorer.advice.sensible``.
+makes the table of ``scorer.advice.discards``.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,8 +20,7 @@ from math import comb, prod
 from operator import mul
 from typing import TypeAlias
 
-from scorer.advice.crib import Ranks, expected_crib, others_from
-from scorer.advice.role import Role
+from scorer.advice.discards import Ranks, Role, expected_crib, others_from
 from scorer.cards import DECK, Card, Rank, Suit
 from scorer.count.fast import points_by_starter
 

@@ -3,8 +3,7 @@
 import pytest
 
 from scorer.advice.advice import advise
-from scorer.advice.model import MODELS, DiscardModel
-from scorer.advice.role import Role
+from scorer.advice.discards import MODELS, DiscardModel, Role
 from scorer.cards import Card, parse_cards
 from scorer.variant import AUCTION, FIVE_CARD, LOWBALL, SIX_CARD, THREE_HANDED, Variant
 

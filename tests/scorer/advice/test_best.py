@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from scorer.advice.best import best_of
+from scorer.advice.discards import best_of
 from scorer.advice.lays import Situation, rank_lays
 from scorer.cards import parse_cards
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.advice.crib import Ranks, expected_crib, others_from
+from scorer.advice.discards import Ranks, expected_crib, others_from
 from scorer.cards import DECK, Card, parse_cards
 from scorer.count.show import show
 from scorer.score import total

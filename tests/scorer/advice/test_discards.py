@@ -9,9 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.advice.discards import Discard, rank_discards
-from scorer.advice.model import SENSIBLE, UNIFORM, DiscardModel, ModelError
-from scorer.advice.role import Role
+from scorer.advice.discards import (
+    SENSIBLE,
+    UNIFORM,
+    Discard,
+    DiscardModel,
+    ModelError,
+    Role,
+    rank_discards,
+)
 from scorer.cards import DECK, Card, CardError, Rank, Suit, parse_cards
 from scorer.count.fast import fast_total
 from scorer.variant import (

@@ -5,10 +5,9 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.advice.discards import rank_discards
-from scorer.advice.hindsight import discard_hindsight, lead_hindsight
+from scorer.advice.advice import discard_hindsight, lead_hindsight
+from scorer.advice.discards import Role, rank_discards
 from scorer.advice.lays import Situation
-from scorer.advice.role import Role
 from scorer.cards import DECK, Card, parse_cards
 from scorer.variant import LOWBALL, SIX_CARD
 

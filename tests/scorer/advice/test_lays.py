@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from scorer.advice.lays import Exchange, Situation, rank_lays
 from scorer.cards import DECK, Card, CardError, parse_cards
-from scorer.count.lay import lay_scores
-from scorer.score import ScoreKind, total
+from scorer.score import ScoreKind, lay_scores, total
 
 
 def situation(hand: str, series: str = "", *, held: int = 4) -> Situation:

@@ -2,12 +2,9 @@
 
 import pytest
 
-from scorer.advice.discard_maxims import DISCARD_MAXIMS
-from scorer.advice.discards import Discard, rank_discards
-from scorer.advice.lay_maxims import LEAD_MAXIMS, REPLY_MAXIMS
+from scorer.advice.discards import Discard, Role, rank_discards
 from scorer.advice.lays import Exchange, Situation, rank_lays
-from scorer.advice.maxims import Maxim, opinions
-from scorer.advice.role import Role
+from scorer.advice.maxims import DISCARD_MAXIMS, LEAD_MAXIMS, REPLY_MAXIMS, Maxim, opinions
 from scorer.cards import Card, parse_cards
 from scorer.language.sentence import say
 

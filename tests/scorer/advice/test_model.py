@@ -2,17 +2,17 @@
 
 import pytest
 
-from scorer.advice.model import (
+from scorer.advice.discards import (
     MODELS,
     SENSIBLE,
     UNIFORM,
     DiscardModel,
     ModelError,
+    Role,
     model_named,
+    sensible_weights,
     usual_model,
 )
-from scorer.advice.role import Role
-from scorer.advice.sensible import sensible_weights
 from scorer.cards import Rank
 from scorer.variant import (
     AUCTION,

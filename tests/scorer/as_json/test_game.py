@@ -8,9 +8,9 @@ import pytest
 
 from scorer.as_json.game import game_json
 from scorer.game.events import Begun
+from scorer.game.expected import Secrets
 from scorer.game.game import Game
 from scorer.game.game_file import read_events, replay_file
-from scorer.game.secrets import Secrets
 from scorer.setup import usual
 from scorer.variant import VARIANTS, Variant
 

@@ -5,7 +5,7 @@ import io
 from dataclasses import replace
 
 from scorer.as_json.statistics import statistics_json, statistics_rows
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.statistics.statistics import Average, BestCount, Claims, PlayerStatistics, statistics
 
 [NOBODY] = statistics([])

@@ -10,8 +10,7 @@ import pytest
 from click import UsageError
 
 from scorer.advice.advice import advise as advise_on
-from scorer.advice.model import MODELS, ModelError
-from scorer.advice.role import Role
+from scorer.advice.discards import MODELS, ModelError, Role
 from scorer.as_json.advice import advice_json
 from scorer.cards import CardError, parse_cards
 from scorer.command.advise import advice_rows

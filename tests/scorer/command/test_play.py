@@ -8,7 +8,7 @@ import pytest
 from click import UsageError
 
 from scorer.cards import CardError
-from scorer.command.play_moves import MoveError
+from scorer.command.play import MoveError
 from scorer.language.catalogue import words
 from scorer.play.dominoes import TileError
 from scorer.play.play import PlayError

@@ -1,7 +1,6 @@
 """The play as people read it, in their language."""
 
-from scorer.command.play_moves import form_named, played
-from scorer.command.play_text import listing
+from scorer.command.play import form_named, listing, played
 from scorer.house_rules import LeadAfter
 from scorer.language.catalogue import words
 

@@ -8,8 +8,8 @@ from math import comb
 import pytest
 
 from scorer.cards import DECK
-from scorer.count.census import CensusError, census
 from scorer.count.fast import starter_totals
+from scorer.count.odds import CensusError, census
 from scorer.variant import COSTLY_COLOURS, FIVE_CARD, NODDY, SEVEN_CARD, SIX_CARD, Variant
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorer.count.census import census
-from scorer.count.impossible import impossible
+from scorer.count.odds import census
+from scorer.count.show import impossible
 from scorer.variant import COSTLY_COLOURS, VARIANTS, Scoring, Variant
 
 COUNTED = [

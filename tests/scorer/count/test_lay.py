@@ -3,8 +3,7 @@
 import pytest
 
 from scorer.cards import parse_cards
-from scorer.count.lay import lay_scores
-from scorer.score import ScoreKind, total
+from scorer.score import ScoreKind, lay_scores, total
 from tests.scorer.play.play_table import series
 
 KINDS = [ScoreKind.FIFTEEN, ScoreKind.THIRTY_ONE, ScoreKind.PAIR, ScoreKind.RUN]

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, parse_cards
-from scorer.count.show import show
-from scorer.count.verdict import ClaimError, judge
+from scorer.count.show import ClaimError, judge, show
 from scorer.score import Score, total
 
 S4, S8 = "7C 8D 8H KC 9S", "6C 7S 8D 8H 9S"

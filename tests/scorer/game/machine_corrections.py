@@ -6,15 +6,16 @@ from scorer.game.events import (
     Claimed,
     Corrected,
     Correction,
+    EventError,
     Misread,
     MugginsCalled,
     Pegged,
     PeggedBack,
     Step,
     Uncalled,
+    parse_event,
 )
 from scorer.game.game import Game
-from scorer.game.notation import EventError, parse_event
 from scorer.game.standing import Standing
 
 Made = dict[int, Step]

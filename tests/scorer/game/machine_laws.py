@@ -5,14 +5,10 @@ from dataclasses import replace
 from itertools import chain
 
 from scorer.as_json.game import game_json
-from scorer.game.count import Count
-from scorer.game.events import Begun, Corrected, Event, Misread, PeggedBack, Undone
+from scorer.game.events import Begun, Corrected, Event, Misread, PeggedBack, Undone, parse_event
 from scorer.game.expected import expected
-from scorer.game.game import Game
-from scorer.game.moment import Moment
-from scorer.game.notation import parse_event
-from scorer.game.phase import Phase
-from scorer.game.standing import Standing
+from scorer.game.game import Game, Moment
+from scorer.game.standing import Count, Phase, Standing
 from scorer.pegs import Pegging, Pegs, Reason
 from scorer.play.play import Play
 from scorer.variant import Variant

@@ -5,11 +5,9 @@ from itertools import chain
 
 from scorer.cards import DECK, Card
 from scorer.game import events
-from scorer.game.deal import Cards
 from scorer.game.events import Event
-from scorer.game.phase import Phase
-from scorer.game.standing import Standing
-from scorer.seat import Seat
+from scorer.game.standing import Cards, Phase, Standing
+from scorer.setup import Seat
 from scorer.variant import Scoring
 from tests.scorer.game.machine_counts import pips_of, shown_points
 from tests.scorer.game.machine_world import World, laid, start, world

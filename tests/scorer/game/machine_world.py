@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorer.cards import Card
-from scorer.game.deal import Cards, Deal
-from scorer.game.standing import Standing
-from scorer.seat import Seat
+from scorer.game.standing import Cards, Deal, Standing
+from scorer.setup import Seat
 
 TURN = 17
 """So many cards farther down the pack is cut for the next deal."""

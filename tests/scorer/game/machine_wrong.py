@@ -5,12 +5,10 @@ from itertools import chain
 
 from scorer.cards import Card
 from scorer.game import events
-from scorer.game.deal import Cards
 from scorer.game.events import Event
 from scorer.game.game import Game
-from scorer.game.phase import Phase
-from scorer.game.standing import Standing
-from scorer.seat import Seat
+from scorer.game.standing import Cards, Phase, Standing
+from scorer.setup import Seat
 from scorer.variant import Scoring
 from tests.scorer.game.machine_counts import pips_of
 from tests.scorer.game.machine_moves import next_shown

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.pegs import Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import fronts, gained, game_after, then
 
 S4 = "7C 8D 8H KC", "9S", 12

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.game import moment
+from scorer.game import game as moment
 from scorer.game.events import Corrected, DealerSet, Pegged, Step
-from scorer.game.moment import advance
+from scorer.game.game import advance
 from scorer.game.standing import Standing
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 
 COUNTED = """

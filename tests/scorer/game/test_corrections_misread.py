@@ -8,9 +8,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, written
-from scorer.game.corrections import cards_of
-from scorer.game.game import Game, NotAllowedError
-from scorer.game.notation import EventError, parse_event
+from scorer.game.events import EventError, parse_event
+from scorer.game.game import Game, NotAllowedError, cards_of
 from tests.scorer.game_lines import fronts, game_after, refusal, then
 
 BEFORE = """

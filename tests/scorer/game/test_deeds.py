@@ -2,9 +2,8 @@
 
 import pytest
 
-from scorer.game.deeds import deed
-from scorer.game.events import Bid, Mogged, Step
-from scorer.seat import Seat
+from scorer.game.events import Bid, Mogged, Step, deed
+from scorer.setup import Seat
 
 
 @pytest.mark.parametrize(

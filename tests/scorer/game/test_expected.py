@@ -4,7 +4,7 @@ import pytest
 
 from scorer.game.game import Game
 from scorer.game.game_file import replay_file
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 SHOWN = """
     dealer B

@@ -4,12 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.game.events import Begun, Event, Pegged, PeggedBack, Undone
+from scorer.game.events import Begun, Event, Pegged, PeggedBack, Undone, parse_event
 from scorer.game.game import Game, NotAllowedError, replay
-from scorer.game.notation import parse_event
 from scorer.pegs import Pegs
-from scorer.seat import Seat
-from scorer.setup import Setup, usual
+from scorer.setup import Seat, Setup, usual
 from scorer.variant import THREE_HANDED
 
 PEGGINGS = st.lists(

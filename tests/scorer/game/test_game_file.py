@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scorer.game.events import Event, Named, Pegged, Undone
 from scorer.game.game_file import GameFileError, read_events, replay_file
 from scorer.game.standing import Standing
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 EVENTS: st.SearchStrategy[Event] = (
     st.builds(Pegged, st.sampled_from(Seat), st.integers())

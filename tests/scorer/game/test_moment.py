@@ -5,10 +5,9 @@ from typing import get_args
 import pytest
 from hypothesis import given
 
-from scorer.count.census import census
+from scorer.count.odds import census
 from scorer.game.events import Begun, Named, Step
-from scorer.game.game import Game
-from scorer.game.moment import HIGHEST_COUNT, RULES, why_not
+from scorer.game.game import HIGHEST_COUNT, RULES, Game, why_not
 from scorer.variant import VARIANTS, Scoring
 from tests.scorer.game_lines import fronts, game_after, refusal, then
 from tests.scorer.strategies import STEPS

@@ -5,17 +5,19 @@ from hypothesis import given
 
 from scorer.cards import parse_cards
 from scorer.game.events import (
+    FORMS,
     Corrected,
     CribShown,
     Event,
+    EventError,
     MugginsCalled,
     Pegged,
     PlayEnded,
     Uncalled,
     Undone,
+    parse_event,
 )
-from scorer.game.notation import FORMS, EventError, parse_event
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.strategies import EVENTS
 
 

@@ -1,8 +1,8 @@
 """What a renege costs (rules.md 11, 13)."""
 
-from scorer.game.penalties import known_reneges
+from scorer.game.claims import known_reneges
 from scorer.pegs import Pegging, Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import fronts, gained, game_after, then
 
 ACC = "begun six-card renege=two-a-card"

@@ -1,8 +1,8 @@
 """What muggins keeps until it is claimed, and what else somebody may keep."""
 
 from scorer.as_json.game import game_json
+from scorer.game.expected import Secrets, rules_secrets
 from scorer.game.game_file import replay_file
-from scorer.game.secrets import Secrets, rules_secrets
 from scorer.game.standing import Standing
 
 IN_SHOW, IN_PLAY = "begun six-card muggins=show", "begun six-card muggins=show-and-play"

@@ -5,15 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from scorer.game.deal import Deal
 from scorer.game.game import Game
 from scorer.game.game_file import read_events
-from scorer.game.phase import Phase
-from scorer.game.standing import Standing
+from scorer.game.standing import Deal, Phase, Standing
 from scorer.house_rules import CaptainDeals, HouseRules
 from scorer.pegs import Pegging, Pegs, Reason
-from scorer.seat import Seat
-from scorer.setup import Setup, usual
+from scorer.setup import Seat, Setup, usual
 from scorer.variant import CAPTAIN, FOUR_HANDED, SIX_CARD, THREE_HANDED, Variant
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))

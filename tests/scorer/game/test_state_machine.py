@@ -9,11 +9,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from scorer.cards import DECK, parse_cards
 from scorer.game import events
-from scorer.game.corrections import cards_of
 from scorer.game.events import Begun, Corrected, Event, Misread, Undone
+from scorer.game.game import cards_of
 from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins
-from scorer.seat import Seat
-from scorer.setup import Setup, parse_setup
+from scorer.setup import Seat, Setup, parse_setup
 from scorer.variant import VARIANTS
 from tests.scorer.game.machine_driver import driven
 from tests.scorer.game.machine_moves import forward, sideways

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from scorer.game.game import Game, replay
+from scorer.game.events import parse_event
+from scorer.game.game import Game, StepRecord, before_last_claim, ended_play, replay, step_records
 from scorer.game.game_file import replay_file
-from scorer.game.notation import parse_event
-from scorer.game.step_records import StepRecord, before_last_claim, ended_play, step_records
 
 WRITTEN = Path(__file__).parents[1] / "games"
 

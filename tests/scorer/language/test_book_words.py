@@ -5,8 +5,7 @@ import re
 import pytest
 
 from scorer.language.catalogue import LANGUAGES, words
-from scorer.language.numbers import Number
-from scorer.language.sentence import Sentence, say, say_many
+from scorer.language.sentence import Number, Sentence, say, say_many
 
 SAID: dict[str, list[tuple[Sentence, str]]] = {
     "de": [

@@ -15,7 +15,7 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 from scorer.language.catalogue import LANGUAGES, LanguageError, translations, words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGES = (ROOT / "scorer", ROOT / "web")

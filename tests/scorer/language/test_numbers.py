@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorer.language.numbers import number
+from scorer.language.sentence import number
 
 
 def test_numbers_are_words() -> None:

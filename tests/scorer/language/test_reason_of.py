@@ -4,8 +4,7 @@ import pytest
 
 from scorer.cards import CardError
 from scorer.language.catalogue import words
-from scorer.language.refusal import reason_of
-from scorer.language.sentence import say
+from scorer.language.sentence import reason_of, say
 from vision.files import FileError
 from vision.pictures import PictureError
 

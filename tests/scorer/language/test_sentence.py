@@ -1,8 +1,6 @@
 """Sentences say themselves in the words of a language."""
 
-from scorer.language.numbers import Number
-from scorer.language.sentence import say, say_as, say_many
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH, Number, say, say_as, say_many
 
 
 class Shouting:

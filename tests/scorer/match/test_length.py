@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from scorer.match.length import GameCount, MatchLengthError, PointCount, Tally
+from scorer.match.match import GameCount, MatchLengthError, PointCount, Tally
 
 
 def tallies(*each: tuple[int, int]) -> Sequence[Tally]:

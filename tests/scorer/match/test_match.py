@@ -8,11 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.house_rules import ACC, CASUAL, HOYLE, HouseRules, MatchPoints
-from scorer.match.length import GameCount, Length, PointCount
-from scorer.match.match import Match, MatchError, match_sides
+from scorer.match.match import GameCount, Length, Match, MatchError, PointCount, match_sides
 from scorer.match.points import Result
-from scorer.seat import Seat
-from scorer.setup import Setup, usual
+from scorer.setup import Seat, Setup, usual
 from scorer.variant import CAPTAIN, FOUR_HANDED, SIX_CARD, THREE_HANDED, Variant
 
 TWO = match_sides(Setup())

@@ -5,8 +5,7 @@ import pytest
 from scorer.house_rules import ACC, CASUAL, HOYLE, NextDealer
 from scorer.match.match import is_cut_for, next_dealer
 from scorer.match.points import Result
-from scorer.seat import Seat
-from scorer.setup import Setup, usual
+from scorer.setup import Seat, Setup, usual
 from scorer.variant import CAPTAIN, FOUR_HANDED, LOWBALL, THREE_HANDED
 
 A, B, C, D = Seat

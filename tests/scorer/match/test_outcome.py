@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.match.outcome import outcome
+from scorer.match.points import outcome
 from tests.scorer.game_lines import game_after
 
 

@@ -4,12 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorer.game.events import parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
 from scorer.house_rules import PRESETS, HouseRules, MatchPoints
 from scorer.match.points import Result, ResultError, match_points, wins_outright
-from scorer.seat import Seat
-from scorer.setup import Setup, usual
+from scorer.setup import Seat, Setup, usual
 from scorer.variant import CAPTAIN, LOWBALL, SEVEN_CARD, THREE_HANDED
 
 SKUNKS_ONLY = [scheme for scheme in MatchPoints if scheme is not MatchPoints.LURCH]

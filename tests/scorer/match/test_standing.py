@@ -4,14 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import Game, replay
-from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount, Length, PointCount
-from scorer.match.match import MatchError
-from scorer.match.standing import MatchStanding, match_standing
-from scorer.seat import Seat
-from scorer.setup import Setup, parse_setup
+from scorer.match.match import (
+    GameCount,
+    Length,
+    MatchError,
+    MatchStanding,
+    PointCount,
+    match_standing,
+)
+from scorer.setup import Seat, Setup, parse_setup
 
 CUT = (None, True)
 UNKNOWN = (None, False)

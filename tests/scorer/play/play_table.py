@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scorer.cards import Card, Suit
-from scorer.play.play import Play
-from scorer.play.rules import USUAL, PlayRules
+from scorer.play.play import USUAL, Play, PlayRules
 from scorer.score import total
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 
 def series(ranks: str) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorer.play.dominoes import DOMINO, HAND_SIZE, MOST_SPOTS, Tile, TileError
 from scorer.play.play import Play, PlayError
 from scorer.score import Score, ScoreKind
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 TILES = [Tile(high, low) for high in range(MOST_SPOTS + 1) for low in range(high + 1)]
 """The double-six set."""

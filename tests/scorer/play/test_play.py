@@ -4,10 +4,9 @@ import pytest
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play.play import Play
-from scorer.play.rules import PlayRules
+from scorer.play.play import Play, PlayRules
 from scorer.score import ScoreKind
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.variant import COSTLY_COLOURS, COSTLY_COLOURS_MODERN, Variant
 from tests.scorer.play.play_table import counts, earned, played, points, series
 

@@ -4,10 +4,9 @@ import pytest
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play.play import PlayError
-from scorer.play.rules import PlayRules
+from scorer.play.play import PlayError, PlayRules
 from scorer.score import ScoreKind
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.variant import FIVE_CARD, NODDY, SEVEN_CARD, SIX_CARD, THREE_HANDED, Variant
 from tests.scorer.play.play_table import played, points
 

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import Card
-from scorer.play.reneges import reneges
+from scorer.play.play import reneges
 from scorer.score import ScoreKind
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.check_play import begun, first_difference, random_deal, replayed
 from tests.scorer.play.play_oracle import Record, random_record
 from tests.scorer.play.play_table import earned, points

@@ -3,9 +3,8 @@
 import pytest
 
 from scorer.cards import Card
-from scorer.play.play import Play, PlayError
-from scorer.play.rules import PlayRules
-from scorer.seat import Seat
+from scorer.play.play import Play, PlayError, PlayRules
+from scorer.setup import Seat
 from tests.scorer.play.play_table import counts, played, points
 
 REFUSED = {

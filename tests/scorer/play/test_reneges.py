@@ -3,10 +3,8 @@
 import pytest
 
 from scorer.cards import parse_cards
-from scorer.play.play import Play
-from scorer.play.reneges import Renege, reneges
-from scorer.play.rules import PlayRules
-from scorer.seat import Seat
+from scorer.play.play import Play, PlayRules, Renege, reneges
+from scorer.setup import Seat
 from tests.scorer.play.play_table import played
 
 SINGLE = PlayRules(single_series=True)

@@ -5,14 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, parse_cards
-from scorer.count.impossible import impossible
-from scorer.count.show import show
-from scorer.count.verdict import judge
+from scorer.count.show import impossible, judge, show
 from scorer.language.catalogue import LANGUAGES, words
-from scorer.language.numbers import number
+from scorer.language.sentence import number
 from scorer.score import Score, total
-from scorer.spoken.groups import groups
-from scorer.spoken.phrases import phrase, spoken_parts, verdict_text
+from scorer.spoken.counting import groups, phrase, spoken_parts, verdict_text
 from scorer.variant import SEVEN_CARD, SIX_CARD, Variant
 
 S4 = "7C 8D 8H KC 9S"

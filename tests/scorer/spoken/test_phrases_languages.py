@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, Rank, Suit, parse_cards
 from scorer.count.costly_colours import hand_scores
-from scorer.count.show import show
-from scorer.count.verdict import judge
+from scorer.count.show import judge, show
 from scorer.language.catalogue import LANGUAGES, words
 from scorer.score import Score, total
-from scorer.spoken.phrases import phrase, verdict_text
+from scorer.spoken.counting import phrase, verdict_text
 from scorer.variant import Variant
 
 S3 = "5C 5D JH KC 8S"

@@ -5,18 +5,28 @@ from typing import Any, get_args
 
 import pytest
 
-from scorer.advice.role import Role
+from scorer.advice.discards import Role
 from scorer.cards import Rank, Suit
 from scorer.game.events import Event
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.house_rules import CHOICES, PRESETS, MatchPoints
 from scorer.language.catalogue import LANGUAGES, words
 from scorer.language.sentence import Sentence
 from scorer.pegs import Reason, Skunk
 from scorer.score import ScoreKind
-from scorer.spoken.groups import KINDS
-from scorer.spoken.rules_terms import MATCH_POINTS, PRESET_TERMS, RULE_TERMS
-from scorer.spoken.terms import EVENTS, PHASES, RANKS, REASONS, ROLES, SKUNKS, SUITS
+from scorer.spoken.counting import KINDS
+from scorer.spoken.terms import (
+    EVENTS,
+    MATCH_POINTS,
+    PHASES,
+    PRESET_TERMS,
+    RANKS,
+    REASONS,
+    ROLES,
+    RULE_TERMS,
+    SKUNKS,
+    SUITS,
+)
 from scorer.variant import VARIANTS
 
 Terms = Mapping[Any, Sentence]

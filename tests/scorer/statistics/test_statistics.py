@@ -8,22 +8,13 @@ import pytest
 
 from scorer.cards import parse_cards
 from scorer.count.show import show
-from scorer.game.count import Count
 from scorer.game.events import Named, Pegged
-from scorer.game.game import Game
+from scorer.game.game import Game, Moment
 from scorer.game.game_file import replay_file
-from scorer.game.moment import Moment
-from scorer.game.standing import Standing
+from scorer.game.standing import Count, Standing
 from scorer.pegs import Pegging, Pegs, Reason
-from scorer.seat import Seat
-from scorer.setup import Setup, usual
-from scorer.statistics.statistics import (
-    Average,
-    BestCount,
-    PlayerStatistics,
-    Skunks,
-    statistics,
-)
+from scorer.setup import Seat, Setup, usual
+from scorer.statistics.statistics import Average, BestCount, PlayerStatistics, Skunks, statistics
 from scorer.variant import (
     FOUR_HANDED,
     LOWBALL,

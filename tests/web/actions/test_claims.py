@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.game.events import Uncalled
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import (
     BEN,
     CALLABLE,

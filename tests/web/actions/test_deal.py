@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import (
     BEN,
     CHECK,

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.match.length import GameCount, PointCount
-from scorer.seat import Seat
+from scorer.match.match import GameCount, PointCount
+from scorer.setup import Seat
 from tests.web.states import at, begun, changed, does, in_match, refusal, texts
 from web.actions.new_game import WantedMatch
 from web.fields.sent import LONGEST_MATCH, FieldError, read

@@ -5,9 +5,8 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.advice.discards import rank_discards
-from scorer.advice.role import Role
-from scorer.seat import Seat
+from scorer.advice.discards import Role, rank_discards
+from scorer.setup import Seat
 from web.demo.deals import deals
 
 SEEDS = st.integers(0, 10_000)

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.demo.film import ShownHand
 from web.demo.programme import PAUSE_S, Programme, hands_to_win, whole_game
 from web.demo.script import BRISK

@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 import pytest
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.film.pose import Pose
 from vision.film.script import TableCard
 from web.demo.deals import deals

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.game.phases.anytime import LONGEST_NAME
-from scorer.lines import is_readable
-from scorer.match.length import GameCount, MatchLengthError, PointCount
+from scorer.game.rules.rule import LONGEST_NAME
+from scorer.language.sentence import is_readable
+from scorer.match.match import GameCount, MatchLengthError, PointCount
 from tests import thoroughness
 from tests.web.watching import OPERATIONS
 from web.fields.sent import (

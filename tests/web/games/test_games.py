@@ -4,14 +4,11 @@ import threading
 
 import pytest
 
-from scorer.game.events import Event, Named, Pegged
+from scorer.game.events import Event, EventError, Named, Pegged, parse_event
 from scorer.game.game import Game, NotAllowedError
-from scorer.game.notation import EventError, parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import PointCount
-from scorer.match.match import MatchError
-from scorer.seat import Seat
-from scorer.setup import parse_setup
+from scorer.match.match import MatchError, PointCount
+from scorer.setup import Seat, parse_setup
 from web.games.games import Games
 from web.games.refusals import (
     NamesError,

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from scorer.game.notation import parse_event
+from scorer.game.events import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount, PointCount
+from scorer.match.match import GameCount, PointCount
 from scorer.setup import parse_setup
 from web.command.main import main
 from web.games.games import Games

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import Game
 from scorer.game.game_file import read_events
-from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount, PointCount
-from scorer.match.match import MatchError
+from scorer.match.match import GameCount, MatchError, PointCount
 from scorer.setup import parse_setup
 from web.games.games import Games
 from web.games.read_in import read_in

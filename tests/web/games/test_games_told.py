@@ -2,8 +2,8 @@
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import Game, NotAllowedError
-from scorer.game.notation import parse_event
 from web.games.games import Games
 from web.games.refusals import StaleError
 from web.log.store import GameLog

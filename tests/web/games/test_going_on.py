@@ -2,11 +2,10 @@
 
 import pytest
 
-from scorer.game.events import Undone
+from scorer.game.events import Undone, parse_event
 from scorer.game.game import NotAllowedError
-from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount
+from scorer.match.match import GameCount
 from scorer.setup import Setup
 from web.games.games import Games
 from web.games.going_on import go_on

@@ -2,11 +2,10 @@
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import Game, replay
-from scorer.game.notation import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount, Length, PointCount
-from scorer.match.standing import match_standing
+from scorer.match.match import GameCount, Length, PointCount, match_standing
 from web.games.listed_text import match_text, place_text, points_text, skunk_text, won_text
 
 ONE, THREE = GameCount(1), GameCount(3)

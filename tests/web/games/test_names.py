@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorer.game.phases.anytime import LONGEST_NAME
+from scorer.game.rules.rule import LONGEST_NAME
 from scorer.setup import parse_setup
 from web.games.games import Games
 from web.games.names import distinct

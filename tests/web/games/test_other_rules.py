@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import PointCount
+from scorer.match.match import PointCount
 from web.app import create_app
 from web.command.main import main
 from web.log.entries import NewGame

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from scorer.game.events import DealerSet
-from scorer.seat import Seat
-from scorer.setup import parse_setup
+from scorer.setup import Seat, parse_setup
 from web.games.games import Games
 from web.log.store import GameLog
 

@@ -13,11 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.game import events
-from scorer.game.events import Event
+from scorer.game.events import Event, parse_event
 from scorer.game.game import Game, NotAllowedError
 from scorer.game.game_file import replay_file
-from scorer.game.notation import parse_event
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.statistics.game_summary import MEANING, GameFigures, GameSummary
 from web.games import summaries as module
 from web.games.games import Games

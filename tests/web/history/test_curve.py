@@ -5,12 +5,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import replay
 from scorer.game.game_file import replay_file
-from scorer.game.notation import parse_event
 from scorer.game.standing import Standing
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from web.history.curve import DASHES, MARKS, Plot, curve_svg, description, par_named
 
 WRITTEN = sorted((Path(__file__).parents[2] / "scorer" / "games").glob("*.txt"))

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorer.game.events import parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
 from scorer.game.standing import Standing
 from scorer.setup import parse_setup
 from scorer.statistics.par import par

@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorer.advice.role import Role
+from scorer.advice.discards import Role
 from scorer.cards import written
 from scorer.game.game import Game
 from scorer.pegs import Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import game_after
 from web.history.deals import FinishedDeal, finished_deals
 

@@ -8,12 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.game.events import Corrected, Undone
+from scorer.game.events import Corrected, Undone, parse_event
 from scorer.game.game import Game, replay
 from scorer.game.game_file import replay_file
-from scorer.game.notation import parse_event
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from scorer.setup import parse_setup
 from tests.scorer.game.machine_driver import game_by_chance
 from web.history.history import history_json

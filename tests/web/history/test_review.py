@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.scorer.game_lines import game_after
 from tests.web.history.test_deals import DEAL, PLAYED, SHOW
 from web.history.review import review_json

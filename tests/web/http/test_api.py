@@ -8,11 +8,10 @@ import pytest
 import schemathesis
 from flask import Flask
 
-from scorer.advice.model import MODELS
-from scorer.advice.role import Role
+from scorer.advice.discards import MODELS, Role
 from scorer.cards import DECK
-from scorer.game.phase import Phase
-from scorer.game.phases.anytime import LONGEST_NAME
+from scorer.game.rules.rule import LONGEST_NAME
+from scorer.game.standing import Phase
 from scorer.house_rules import MatchPoints
 from scorer.pegs import Reason
 from scorer.score import ScoreKind

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from scorer.game.events import parse_event
 from scorer.game.game import Game
-from scorer.game.notation import parse_event
 from web.http.errors import STATUSES
 from web.http.posted import BODY_LIMIT
 from web.http.queries import PlainQuery

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from scorer.game.events import FORMS, parse_event
 from scorer.game.game import replay
-from scorer.game.notation import FORMS, parse_event
 from tests.thoroughness import tried
 from web.http.api import api, document_of
 from web.services import services

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorer.game.notation import parse_event
+from scorer.game.events import parse_event
 from tests.web.player import Player
 from web.services import services
 

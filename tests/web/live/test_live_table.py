@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorer.game.events import Event
+from scorer.game.events import Event, parse_event
 from scorer.game.game import Game
-from scorer.game.notation import parse_event
 from scorer.setup import Setup
 from vision.reading.courts import Courts
 from web.app import create_app

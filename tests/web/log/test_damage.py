@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount
+from scorer.match.match import GameCount
 from tests.damage import OF_THE_FILE, Damage, empty, gone
 from tests.web.log.conftest import GAME
 from web.log import LogError, LostError

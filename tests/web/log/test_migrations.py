@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
 from web.games.games import Games
 from web.log import LogError, from_version_1
 from web.log.entries import NewGame

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount, Length, PointCount
+from scorer.match.match import GameCount, Length, PointCount
 from web.log import LogError
 from web.log.entries import Done, NewEvent, NewGame, NewMatch
 from web.log.store import GameLog

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorer.game.notation import parse_event
-from scorer.match.length import GameCount, PointCount
+from scorer.game.events import parse_event
+from scorer.match.match import GameCount, PointCount
 from tests.web.seeing import FakeRecogniser
 from web.app import create_app
 from web.camera.reader import PictureReader

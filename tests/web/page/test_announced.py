@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.states import BEN, DEALT, PLAY, at, begun, does
 from tests.web.told import section
 from web.page.announced import lay_text

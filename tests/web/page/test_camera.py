@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.states import PICTURE
 from vision.fault import Fault
 from web.page.camera import camera_json

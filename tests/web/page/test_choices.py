@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card, parse_cards
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.states import BEN, DEALT, PLAY, at
 from web.page.questions import doubt_text, question_json
 from web.table.hands.differing import Difference

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.states import (
     ANN,
     BEN,

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, MUGGINS, at, begun, does, lying
 from tests.web.told import section

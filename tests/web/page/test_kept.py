@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from scorer.statistics.game_summary import GameSummary
 from tests.scorer.game_lines import game_after
 from web.log.entries import GameEntry

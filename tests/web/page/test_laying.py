@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorer.cards import Card
-from scorer.language.words import ENGLISH
-from scorer.seat import Seat
+from scorer.language.sentence import ENGLISH
+from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, DEALT, PLAY, at, came, does, lying, saw
 from web.page.questions import NOT_ALL_SEEN

@@ -3,7 +3,7 @@
 from typing import Any
 
 from scorer.language.catalogue import words
-from scorer.match.length import PointCount
+from scorer.match.match import PointCount
 from tests.web.states import at, begun, does, in_match
 from tests.web.told import section
 from web.table.state import State

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.match.length import GameCount, Length, PointCount
+from scorer.match.match import GameCount, Length, PointCount
 from web.page.match import worth_text
 
 

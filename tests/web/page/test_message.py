@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.language.catalogue import LANGUAGES, words
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import (
     BEN,
     CALLABLE,

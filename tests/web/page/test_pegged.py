@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.states import BEGUN, BEN, DEALT, MUGGINS, PLAY, at, begun, does
 from tests.web.told import section
 from web.page.pegged import pegged_text

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
 from scorer.language.catalogue import words
-from scorer.language.words import ENGLISH
-from scorer.seat import Seat
+from scorer.language.sentence import ENGLISH
+from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import (
     BEN,

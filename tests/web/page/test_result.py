@@ -1,6 +1,6 @@
 """What a game that is over came to, as the page tells it."""
 
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.states import ANN, BEN, at, begun
 from web.page.result import result_json
 

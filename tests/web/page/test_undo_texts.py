@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.states import BEN, CHECK, DEALT, LIAR, STARTER, TRUE, at, does
 from web.page.game import redo_text, undo_text
 from web.page.message import state_json

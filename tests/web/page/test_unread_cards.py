@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from scorer.game.events import LaidUnseen
-from scorer.game.notation import parse_event
-from scorer.language.words import ENGLISH
-from scorer.seat import Seat
+from scorer.game.events import LaidUnseen, parse_event
+from scorer.language.sentence import ENGLISH
+from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, CRIB, at, does, saw
 from tests.web.watching import cards_of

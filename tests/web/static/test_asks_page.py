@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from scorer.cards import Card
-from scorer.game.notation import parse_event
+from scorer.game.events import parse_event
 from scorer.language.catalogue import LANGUAGES
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.pages import SIZES
 from tests.web.screen import Screen
 from tests.web.states import BEN, DEALT, PLAY, at, came, lying, saw

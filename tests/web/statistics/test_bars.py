@@ -4,9 +4,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from scorer.statistics.game_summary import GameFigures
 from web.statistics.bars import FULL, MOST_PLAYERS, statistics_svg
 from web.statistics.figures import figures

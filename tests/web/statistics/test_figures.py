@@ -7,8 +7,8 @@ from io import StringIO
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
 from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.statistics import PlayerStatistics, statistics
 from web.statistics.figures import csv_text, figures

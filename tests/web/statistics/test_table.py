@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from scorer.game.events import parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.statistics import statistics
 from web.statistics.figures import figures

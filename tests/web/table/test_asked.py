@@ -2,7 +2,7 @@
 
 from scorer.cards import Card
 from scorer.game.events import Laid
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.pace import PACE
 from web.table.question import UnreadCard, WhichCard, WhoLaid
 from web.table.tracker import Asked

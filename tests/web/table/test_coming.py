@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card
 from scorer.game.events import Laid
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.seeing import SPOTS
 from tests.web.states import at, came, lying
 from tests.web.watching import Watching, cards_of

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.game.game import Game, NotAllowedError
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import at, begun, in_match
 from web.table.next_game import following
 from web.table.state import State

@@ -10,11 +10,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
-from scorer.game.events import CribShown, Laid, Shown, StarterTurned
+from scorer.game.events import CribShown, Laid, Shown, StarterTurned, parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
-from scorer.language.words import ENGLISH
-from scorer.seat import Seat
+from scorer.language.sentence import ENGLISH
+from scorer.setup import Seat
 from tests.thoroughness import tried
 from tests.web.asking import asks_json
 from tests.web.table.paused import Lying, PausedTable

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorer.cards import Card
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.asking import asks_json
 from tests.web.before_camera import HAND, STARTER, FakeCamera, looks, wait_for, was_shown
 from tests.web.player import Player

@@ -1,9 +1,9 @@
 """After a restart the page shows the game that it had last."""
 
 from scorer.cards import Card
-from scorer.game.notation import parse_event
+from scorer.game.events import parse_event
 from scorer.house_rules import MatchPoints
-from scorer.match.length import GameCount
+from scorer.match.match import GameCount
 from scorer.setup import Setup
 from web.games.games import Games
 from web.games.saved_text import game_begun

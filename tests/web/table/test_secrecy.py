@@ -17,7 +17,7 @@ from werkzeug.test import TestResponse
 from scorer.cards import Card
 from scorer.language.catalogue import words
 from scorer.score import Score, ScoreKind
-from scorer.spoken.phrases import phrase
+from scorer.spoken.counting import phrase
 from scorer.statistics.game_summary import GameFigures
 from web.actions.claims import Claim, claim
 from web.app import create_app
@@ -51,7 +51,7 @@ def liar(config: Config, monkeypatch: pytest.MonkeyPatch) -> Config:
     def lie(*_: object, **__: object) -> tuple[Score, ...]:
         return LIE
 
-    for place in ("scorer.game.phases.counting.show", "scorer.as_json.deal.show"):
+    for place in ("scorer.game.rules.showing.show", "scorer.as_json.game.show"):
         monkeypatch.setattr(place, lie)
     monkeypatch.setattr("web.http.feed.cameras_here", lambda _: [])
     return replace(config, counter=FreeCounter(lie))

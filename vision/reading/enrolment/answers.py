@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorer.cards import DECK, Card, different, parse_cards
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import say
+from scorer.language.sentence import Refusal, say
 from vision.sighting import Sighting
 
 _CORRECTION = re.compile(r"(\d{1,3})=(\S+)")

@@ -12,8 +12,7 @@ from tempfile import TemporaryFile
 
 import numpy as np
 
-from scorer.language.refusal import Refusal
-from scorer.language.sentence import say
+from scorer.language.sentence import Refusal, say
 from vision.files import FileError, own_file, read_regular, replacing
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.packaged import packaged

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from scorer.cards import Card
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard, by_exclusion
 from web.table.hands.due_cards import DueCards, due_cards

@@ -4,12 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorer.cards import Card
-from scorer.game.corrections import cards_of
 from scorer.game.events import CribShown, Laid, Shown, StarterTurned, Step
-from scorer.game.game import Game
-from scorer.game.moment import Numbered
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.game import Game, Numbered, cards_of
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import last_count
 from web.table.due import due, of_deal, turned_or_shown

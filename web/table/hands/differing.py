@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from scorer.cards import Card
-from scorer.game.corrections import cards_of
 from scorer.game.events import CribShown, Laid, Misread, Shown, StarterTurned
+from scorer.game.game import cards_of
 from web.table.due import played_hand
 from web.table.hands.due_cards import due_cards
 from web.table.hands.shown import lying_of

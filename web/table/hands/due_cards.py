@@ -9,9 +9,9 @@ from itertools import count
 from math import dist
 
 from scorer.cards import Card
-from scorer.game.deal import Cards
 from scorer.game.events import Uncounted
-from scorer.seat import Seat
+from scorer.game.standing import Cards
+from scorer.setup import Seat
 from vision.table.card_place import middle_or_none
 from web.table.card import FIRST_PLAYED, TableCard, by_exclusion, plain, without_candidates
 from web.table.due import Due, due, laid_by_others, played_hand, turned_or_shown

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import inf
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard
 from web.table.due import of_deal

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorer.cards import Card
 from scorer.game.events import Cut
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.card import TableCard
 from web.table.due import of_deal, of_last_deal
 from web.table.hands.due_cards import DueCards

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from scorer.cards import Card
 from scorer.game.events import Event, StarterTurned
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.due import passing

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from scorer.game.events import Begun, DealerSet, Named, Shown, Undone
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard
 from web.table.due import may_be_laid, turned_event, turned_or_shown, was_before

@@ -5,7 +5,7 @@ from itertools import chain
 from scorer.cards import Card
 from scorer.game.events import Event
 from scorer.game.game import Game
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from web.table.camera_view import SourceKind
 from web.table.due import last_gos
 from web.table.laying.waiting import unlaid

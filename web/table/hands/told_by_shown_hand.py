@@ -5,8 +5,8 @@ from math import inf
 
 from scorer.game.events import Corrected, Event, Laid, PlayEnded
 from scorer.game.game import Game
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from web.table.hands.broken_off import shown_in_play
 from web.table.hands.due_cards import DueCards
 from web.table.laying.unsettled import is_unsettled

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from scorer.game.events import Corrected, Event, Laid, StarterTurned, StarterUnread
-from scorer.game.show_order import leader
+from scorer.game.expected import leader
 from web.table.card import TableCard, by_exclusion
 from web.table.due import is_unread, of_deal, of_last_deal, turned_event
 from web.table.laying.read_late import is_dealt

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from scorer.game.events import Begun, Cut, Named
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.once import once

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from scorer.cards import Card
 from scorer.game.events import Laid
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from web.table.camera_view import SourceKind
 from web.table.play.arrived import Arrived
 from web.table.play.turns import Lays, is_odd_lay

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.table.arrival import Arrival
 from web.table.card import TableCard
 from web.table.state import State

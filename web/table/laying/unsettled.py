@@ -2,7 +2,7 @@
 
 from scorer.cards import Card
 from scorer.game.events import Laid, LaidUnseen
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from web.table.laying.left_alone import row_of
 from web.table.laying.waiting import unlaid
 from web.table.once import once

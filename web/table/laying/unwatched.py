@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import inf
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.card import TableCard
 from web.table.due import is_unread
 from web.table.laying.owner import owner_of

@@ -1,7 +1,7 @@
 """The cards of the play that wait to be laid, and who laid them as far as that is clear."""
 
 from scorer.cards import Card
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from web.table.card import TableCard, without_candidates
 from web.table.claims import claim_of
 from web.table.due import never_laid

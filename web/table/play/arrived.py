@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.pace import PACE
 
 

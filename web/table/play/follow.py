@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from web.table.play.arrived import Arrived
 from web.table.play.moment import Moment, Question
 

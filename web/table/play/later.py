@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid, LaidUnseen
 from scorer.game.game import Game
+from scorer.score import THIRTY_ONE
 from web.table.pace import PACE
 from web.table.play.arrived import Arrived
 from web.table.play.turns import Lays, is_odd_lay, lays_of, must_go, never_says_go

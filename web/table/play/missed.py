@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorer.cards import Card
 from scorer.game.events import Event, Laid, Pegged, Undone
 from scorer.game.game import Game
-from scorer.play.reneges import reneges
+from scorer.play.play import reneges
 from web.table.play.arrived import Arrived
 from web.table.play.turns import is_odd_lay, lays_of
 from web.table.undo import done_and_undone

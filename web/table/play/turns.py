@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from scorer.cards import Card, Rank
-from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Laid
 from scorer.game.game import Game
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.play.play import Play
-from scorer.seat import Seat
+from scorer.score import THIRTY_ONE
+from scorer.setup import Seat
 from web.table.play.arrived import Arrived
 
 MOST_ORDERED = 5  # six cards that came at once have 720 orders, and eight 40,320

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from scorer.cards import Card
 from scorer.game.game import Game
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.sighting import Sighting
 from vision.table.arrival import Arrival, PictureSide
 from vision.table.card_place import card_length, middle_or_none

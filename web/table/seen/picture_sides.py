@@ -13,7 +13,7 @@ from typing import TypeAlias
 from scorer.cards import Card
 from scorer.game.events import CribShown, Shown
 from scorer.game.game import Game
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.table.arrival import PictureSide
 from web.table.card import TableCard
 from web.table.due import due

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field, replace
 from math import inf
 
 from scorer.cards import Card
-from scorer.game.corrections import cards_of
 from scorer.game.events import CribShown, Shown, StarterTurned, StarterUnread, Step
-from scorer.game.game import Game
-from scorer.game.phase import Phase
+from scorer.game.game import Game, cards_of
+from scorer.game.standing import Phase
 from web.table.card import TableCard
 from web.table.play.arrived import Arrived
 from web.table.seen.cards import TableCards

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scorer.cards import DECK, Card
 from scorer.game.events import Corrected, Event, Laid, LaidUnseen
 from scorer.game.game import Game
-from scorer.seat import Seat
+from scorer.setup import Seat
 from vision.table.arrival import Arrival
 from vision.table.card_place import share_an_index
 from web.table.card import TableCard, by_exclusion

@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorer.game.phases.anytime import LONGEST_NAME
+from scorer.game.rules.rule import LONGEST_NAME
 from scorer.pegs import Pegging, Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import allows, fronts, game_after, refusal
 
 PHASES = [

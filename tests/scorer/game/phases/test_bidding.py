@@ -2,10 +2,10 @@
 
 import pytest
 
-from scorer.game.phase import Phase
-from scorer.game.show_order import crib_owner, show_order
+from scorer.game.expected import crib_owner, show_order
+from scorer.game.standing import Phase
 from scorer.pegs import Pegging, Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 
 DEALT = "begun auction", "dealer A"

@@ -3,9 +3,9 @@
 import pytest
 
 from scorer.game.claims import awaiting_call
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.pegs import Pegging, Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import (
     allows,
     awaiting_claim,

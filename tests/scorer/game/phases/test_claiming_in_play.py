@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import (
     allows,
     awaiting_claim,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from tests.scorer.game_lines import game_after, refusal
 
 HIGH = "begun six-card first_dealer=high"

@@ -4,8 +4,8 @@ import pytest
 
 from scorer.cards import parse_cards
 from scorer.game.events import Discarded
-from scorer.game.phase import Phase
-from scorer.seat import Seat
+from scorer.game.standing import Phase
+from scorer.setup import Seat
 from tests.scorer.game_lines import allows, game_after, refusal
 
 DEALT = "dealer A", "dealt A 5H 5S 5D JC KC 2D"

@@ -1,8 +1,8 @@
 """How deals follow each other, and who deals (rules.md 1, 9.12)."""
 
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.pegs import Pegging, Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import fronts, game_after, then
 
 ONE_DEAL = """

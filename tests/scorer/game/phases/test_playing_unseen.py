@@ -7,13 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK
-from scorer.count.lay import THIRTY_ONE
 from scorer.game.events import Begun, Corrected, DealerSet, Laid, LaidUnseen, StarterTurned, WentGo
 from scorer.game.game import Game, replay
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.pegs import Pegging, Reason
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.score import THIRTY_ONE
+from scorer.setup import Seat, Setup
 from scorer.variant import FOUR_HANDED, SIX_CARD, THREE_HANDED
 from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 

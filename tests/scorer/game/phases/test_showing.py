@@ -3,9 +3,9 @@
 import pytest
 
 from scorer.cards import written
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.pegs import Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 
 STARTED = "dealer B", "starter 9S"

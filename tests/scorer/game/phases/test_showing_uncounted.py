@@ -1,9 +1,8 @@
 """A hand or crib that is counted without being shown here does not hold the game up."""
 
-from scorer.game.events import Uncounted
+from scorer.game.events import Uncounted, parse_event
 from scorer.game.game import Game, replay
-from scorer.game.notation import parse_event
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.statistics.statistics import statistics
 
 TURNED = ("dealer A", "starter 8S")

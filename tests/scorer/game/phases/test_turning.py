@@ -4,9 +4,9 @@ import pytest
 
 from scorer.cards import Card
 from scorer.game.expected import Wanted
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from scorer.pegs import Pegging, Reason
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 
 

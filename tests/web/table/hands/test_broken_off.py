@@ -6,7 +6,7 @@ from math import inf
 import pytest
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.seeing import SPOTS
 from tests.web.states import BEN, PLAY, at, begun, came, does, lying, saw
 from tests.web.watching import Watching, cards_of

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import ANN, BEN, CRIB, DEALT, PLAY, at, changed, lying, told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of

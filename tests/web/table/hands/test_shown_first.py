@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, SIDES, Rows
 from vision.table.arrival import PictureSide

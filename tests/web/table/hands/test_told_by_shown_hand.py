@@ -1,7 +1,7 @@
 """A shown hand tells whose the cards of a pile are that nobody was seen to lay."""
 
 from scorer.cards import Card
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, SIDES, Rows
 from vision.table.arrival import PictureSide

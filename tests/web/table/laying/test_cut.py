@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.fault import Fault

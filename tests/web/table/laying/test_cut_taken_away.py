@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.table.laying.test_cut import PLACES, SPOTS, asked, cuts, steps, table
 from tests.web.watching import Watching, cards_of
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from scorer.cards import Card
-from scorer.game.notation import parse_event
-from scorer.language.words import ENGLISH
-from scorer.seat import Seat
+from scorer.game.events import parse_event
+from scorer.language.sentence import ENGLISH
+from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import at, begun, came, lying, saw
 from vision.table.arrival import Arrival, PictureSide

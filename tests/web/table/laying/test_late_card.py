@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from scorer.cards import Card
 from scorer.game.events import Laid
-from scorer.language.words import ENGLISH
-from scorer.seat import Seat
+from scorer.language.sentence import ENGLISH
+from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import PICTURE, at, came, does, lying, saw
 from tests.web.table.rows import Rows

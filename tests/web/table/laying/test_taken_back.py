@@ -3,8 +3,8 @@
 import pytest
 
 from scorer.cards import Card
-from scorer.language.words import ENGLISH
-from scorer.seat import Seat
+from scorer.language.sentence import ENGLISH
+from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.table.paused import Lying
 from tests.web.table.rows import BRIEFLY, LONGER, PLAY, SIDES, Rows, dealt

@@ -1,7 +1,7 @@
 """What may have been missed while nobody looked is asked about."""
 
 from scorer.cards import Card
-from scorer.language.words import ENGLISH
+from scorer.language.sentence import ENGLISH
 from tests.web.asking import asks_json
 from tests.web.table.paused import Lying, PausedTable
 from vision.table.arrival import PictureSide

@@ -21,9 +21,8 @@ from scorer.game.events import (
     WentGo,
 )
 from scorer.game.game import Game, replay
-from scorer.game.phase import Phase
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.game.standing import Phase
+from scorer.setup import Seat, Setup
 from scorer.variant import VARIANTS
 from web.table.pace import PACE
 from web.table.play.arrived import Arrived

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.play.arrived import Arrived, may_be_before
 
 FIRST = Arrived(1, Card.parse("5H"), came_s=1.0, seen_s=1.2, owner=Seat.A)

@@ -9,12 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
-from scorer.count.lay import THIRTY_ONE
-from scorer.game.events import Event, Laid
+from scorer.game.events import Event, Laid, parse_event
 from scorer.game.game import Game, replay
-from scorer.game.notation import parse_event
 from scorer.language.sentence import Sentence
-from scorer.seat import Seat
+from scorer.score import THIRTY_ONE
+from scorer.setup import Seat
 from tests.web.table.play.played import (
     SETUPS,
     TELLING,

@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import Card
-from scorer.game.events import Laid, LaidUnseen
+from scorer.game.events import Laid, LaidUnseen, parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
-from scorer.seat import Seat
+from scorer.setup import Seat
 from scorer.variant import Scoring
 from tests.web.table.play.played import (
     SETUPS,

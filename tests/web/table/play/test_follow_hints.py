@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scorer.cards import Card
-from scorer.game.events import Laid
+from scorer.game.events import Laid, parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.table.play.played import Seen, Table, timed
 
 TWO = "begun six-card", "dealer B", "starter 10H"

@@ -4,7 +4,7 @@ import pytest
 
 from scorer.cards import Card
 from scorer.game.events import Laid
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import DEALT, at
 from web.table.play.missed import in_its_place
 

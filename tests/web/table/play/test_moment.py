@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from scorer.cards import Card
-from scorer.game.events import Laid
+from scorer.game.events import Laid, parse_event
 from scorer.game.game import replay
-from scorer.game.notation import parse_event
-from scorer.seat import Seat
+from scorer.setup import Seat
 from web.table.play.arrived import Arrived
 from web.table.play.moment import Moment
 

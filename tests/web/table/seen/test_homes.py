@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorer.cards import Card
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import begun, lying, saw
 from vision.sighting import Sighting
 from vision.table.arrival import Arrival, PictureSide

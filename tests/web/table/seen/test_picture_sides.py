@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.game.events import Shown, Undone
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.states import BEN, DEALT, at
 from vision.table.arrival import Arrival, PictureSide
 from web.table.card import TableCard, plain

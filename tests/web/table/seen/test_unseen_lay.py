@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorer.cards import Card
-from scorer.game.phase import Phase
+from scorer.game.standing import Phase
 from tests.web.seeing import sighting
 from tests.web.states import told
 from tests.web.table.paused import Lying, PausedTable

@@ -1,6 +1,6 @@
 """What lies where a card was laid that nobody could read is that card only if it came so."""
 
-from scorer.seat import Seat
+from scorer.setup import Seat
 from tests.web.seeing import sighting
 from tests.web.table.seen.test_unseen_lay import DOUBT, SPOTS
 from vision.table.arrival import Arrival, PictureSide

@@ -6,7 +6,7 @@ from scorer.cards import Card, symbols
 from scorer.game.events import CribShown
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, say, say_many
-from scorer.seat import Seat
+from scorer.setup import Seat
 
 
 def why_not_dealt(standing: Standing, seat: Seat, cards: Iterable[Card]) -> Sentence | None:

@@ -4,23 +4,19 @@ from collections.abc import Iterator, Mapping
 
 from scorer.cards import Card
 from scorer.game import claims
+from scorer.game.card_places import why_not_held
+from scorer.game.claims import reneged
 from scorer.game.events import Laid, LaidUnseen, Mogged, PlayEnded, Step, WentGo
-from scorer.game.open_claim import OpenClaim
-from scorer.game.penalties import reneged
-from scorer.game.phase import Phase
-from scorer.game.phases.deals import after_play
-from scorer.game.phases.rule import Rule
-from scorer.game.standing import Standing
-from scorer.game.whereabouts import why_not_held
+from scorer.game.rules.dealing import after_play
+from scorer.game.rules.rule import Rule
+from scorer.game.standing import OpenClaim, Phase, Standing
 from scorer.language.sentence import Sentence, say
 from scorer.pegs import Reason
-from scorer.play.lay import Lay
-from scorer.play.play import Play
+from scorer.play.play import Lay, Play
 from scorer.play.possible import PossiblePlays
 from scorer.replaced import replace
 from scorer.score import total
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.setup import Seat, Setup
 from scorer.variant import Scoring
 
 _ELSEWHERE = say("cards are laid in the play: after the starter is turned, until it is over")

@@ -3,19 +3,15 @@
 from collections.abc import Mapping
 
 from scorer.game import claims
-from scorer.game.deal import ShownHand
 from scorer.game.events import Claimed, MugginsCalled, Step, Uncalled, WentGo
-from scorer.game.open_claim import OpenClaim
-from scorer.game.phase import Phase
-from scorer.game.phases.counting import counted, unread
-from scorer.game.phases.playing import went_go
-from scorer.game.phases.rule import Rule
-from scorer.game.standing import Standing
+from scorer.game.rules.playing import went_go
+from scorer.game.rules.rule import Rule
+from scorer.game.rules.showing import counted, unread
+from scorer.game.standing import OpenClaim, Phase, ShownHand, Standing
 from scorer.language.sentence import Sentence, say
 from scorer.replaced import replace
 from scorer.score import total
-from scorer.seat import Seat
-from scorer.setup import Setup
+from scorer.setup import Seat, Setup
 
 _ELSEWHERE = say("there is nothing to claim before the first deal")
 _ONCE_DEALT = (Phase.DISCARD, Phase.BID, Phase.STARTER, Phase.PLAY, Phase.SHOW)
