@@ -15,13 +15,12 @@ from scorer.language.catalogue import words
 from scorer.score import Score, total
 from scorer.spoken.counting import phrase
 from scorer.variant import SIX_CARD, Variant
-from vision.commands.photograph import counted_cards
-from vision.commands.photograph import read as read_picture
+from vision.commands.read import counted_cards
+from vision.commands.read import read as read_picture
 from vision.commands.watch import table_changes, watched_frames
-from vision.fault import Fault
+from vision.frame import Fault, Sighting
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
-from vision.sighting import Sighting
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame, followed
 from web.table.state import State

@@ -16,10 +16,10 @@ from scorer.cards import Card
 from scorer.count.show import show
 from vision.pictures import decode
 from vision.reading.detector import DetectorSettings, Letterbox
-from vision.reading.from_all_sides import from_all_sides
 from vision.reading.merge import merge
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 from vision.reading.recogniser import Recogniser
+from vision.reading.second_looks import from_all_sides
 from vision.table.arrangement import arrange
 
 ROUNDS = 30

@@ -21,11 +21,10 @@ import numpy as np
 
 import web.camera.session
 from tests.web.demo.film_files import jpeg, pictures
-from vision.frame import Frame, Image
+from vision.frame import Box, Frame, Image, Sighting
 from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser as RealRecogniser
-from vision.sighting import Box, Sighting
-from vision.source.film import FRAMES_A_SECOND
+from vision.source.files import FRAMES_A_SECOND
 from vision.table.votes import Readings
 from web.actions.new_game import New, new
 from web.app import create_app

@@ -27,7 +27,7 @@ from tests.web.demo.film_capture import RATE, Camera, FilmCapture
 from tests.web.demo.spoiling import Between, Spoil
 from vision.frame import Image
 from vision.reading.recogniser import Recogniser
-from vision.source.live import LiveSource
+from vision.source.source import LiveSource
 from web.actions.table import DrawnZones, zones
 from web.app import create_app
 from web.camera.reader import PictureReader

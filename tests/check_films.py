@@ -17,15 +17,18 @@ from types import MappingProxyType
 
 from tests.films.shelf import SCENARIOS
 from tests.films.write import RATE, labels
-from vision.evaluation.film_comparison import (
+from vision.evaluation.films import (
     FilmComparison,
+    FilmMoment,
+    LabelledFilm,
     WrongAnswer,
     compare_film,
     film_figures,
+    films_json,
+    films_text,
+    labelled_stay,
+    watched_film,
 )
-from vision.evaluation.film_report import films_json, films_text
-from vision.evaluation.films import LabelledFilm, labelled_stay
-from vision.evaluation.watched_film import FilmMoment, watched_film
 from vision.film.film import Film
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser

@@ -32,8 +32,8 @@ from tests.films.play.recorded import (
     looked_at,
 )
 from tests.films.play.tapping import People
-from vision.film.arm_path import TableSide
 from vision.film.film import Film
+from vision.film.players import TableSide
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.camera.followed_game import FollowedGame

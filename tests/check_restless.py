@@ -16,7 +16,7 @@ from scorer.cards import Card
 from tests.films.restless import NoRoomError, restless_arm
 from vision.evaluation.photos import LabelledPhoto, labelled_photos
 from vision.frame import Frame, Image
-from vision.health.watched_camera import WatchedCamera
+from vision.health.camera import WatchedCamera
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 

@@ -33,7 +33,7 @@ THEIRS = {
 """The libraries of a package, or of a part of it that has its own."""
 SCORER_EDGES = ["scorer.command", "scorer.language.catalogue"]
 """The files of the scorer that touch the world outside; nothing else in the scorer imports them."""
-RUNTIME = ("vision.reading.onnx", "vision.training.networks.eight_bits")
+RUNTIME = ("vision.reading.network", "vision.training.networks.eight_bits")
 EFFECTS = {
     "files": {"fileinput", "glob", "io", "os", "pathlib", "shutil", "tempfile"},
     "stored data": {"importlib", "pickle", "shelve", "sqlite3"},

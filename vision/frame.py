@@ -1,10 +1,14 @@
 """One picture of the table and when it was taken."""
 
 from dataclasses import dataclass
+from enum import StrEnum
+from math import inf
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+
+from scorer.cards import Card
 
 Image: TypeAlias = NDArray[np.uint8]
 """Pixels of shape (height, width, 3), blue-green-red, as OpenCV holds them."""
@@ -17,3 +21,64 @@ class Frame:
     number: int
     time_s: float
     image: Image
+
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels of the upright picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A card that a sighting may be, with a calibrated confidence from 0 to 1."""
+
+    card: Card
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """One card seen in one frame, from all its indices.
+
+    ``candidates`` are best first, and the first is ``card``; ``certain`` says that the card may be
+    counted without asking. ``middle`` is where the middle of the card seems to lie, and ``unit`` is
+    half the length of its index, both in pixels, if they are known. ``again`` are the boxes of
+    indices that name the card where it cannot lie as well: either they or its own are misread, or
+    of another deck. ``margin`` is how many times the odds that a certain card needs its
+    surest index has, against the card that is hardest to tell from it.
+    """
+
+    card: Card
+    confidence: float
+    certain: bool
+    boxes: tuple[Box, ...]
+    candidates: tuple[Candidate, ...]
+    middle: tuple[float, float] | None = None
+    unit: float | None = None
+    again: tuple[Box, ...] = ()
+    margin: float = inf
+
+    @property
+    def twice(self) -> bool:
+        """Whether the card is read in two places, of which it can lie in one alone."""
+        return bool(self.again)
+
+
+class Fault(StrEnum):
+    """One thing that is wrong with a camera, or with what it shows."""
+
+    MISSING = "missing"
+    BUSY = "busy"
+    REFUSED = "refused"
+    NO_FILM = "no_film"
+    UNTRUSTED = "untrusted"
+    CHANGED = "changed"
+    STALE = "stale"
+    FROZEN = "frozen"
+    BLACK = "black"
+    DARK = "dark"
+    BLURRED = "blurred"
+    GLARE = "glare"
+    FAR = "far"
+    MIRRORED = "mirrored"
+    MOVED = "moved"
+    SELDOM = "seldom"

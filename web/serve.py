@@ -14,7 +14,7 @@ from flask import Flask
 
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.source.source import check_files, watch_source
-from vision.source.tls.known import KnownCameras, cameras_file
+from vision.source.tls import KnownCameras, cameras_file
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.lan.joining import offer

@@ -19,8 +19,8 @@ from scorer.variant import SIX_CARD, Variant
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.commands.watch import problem_text, watch_cards, watched_frames
 from vision.frame import Frame
-from vision.source.kept_open import Outage
-from vision.table.arrival import PictureSide
+from vision.source.source import Outage
+from vision.table.track import PictureSide
 from vision.terminal import with_progress
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame, followed

@@ -3,10 +3,9 @@
 from itertools import cycle
 
 from tests.films.scenarios import Scene, dealt, laid_out
-from vision.film.arm_path import TableSide
 from vision.film.film import Film
-from vision.film.player import AWAY_S, CALM, LaidCard, Pace, Player
-from vision.film.pose import Pose
+from vision.film.players import AWAY_S, CALM, LaidCard, Pace, Player, TableSide
+from vision.film.script import Pose
 
 _FAST, _SLOW = Pace(0.3, 0.22), Pace(1.1, 0.9)
 _FIRST_S, _ROUND_S = 5.0, 11.0

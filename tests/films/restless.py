@@ -10,13 +10,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.film.company import look
-from vision.film.faces import Deck, woven_back
-from vision.film.film import Film
-from vision.film.hand import limb_at
-from vision.film.pose import Keyframe, Motion, Pose
-from vision.film.script import CARD_MM, Arm, Gesture, Lens, Script
-from vision.film.truth import Mask, draw_bones
+from vision.film.arm import limb_at
+from vision.film.film import Film, Mask, draw_bones
+from vision.film.layers import Deck, woven_back
+from vision.film.players import look
+from vision.film.script import CARD_MM, Arm, Gesture, Keyframe, Lens, Motion, Pose, Script
 from vision.frame import Image
 
 Place: TypeAlias = Sequence[float]

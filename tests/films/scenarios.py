@@ -8,11 +8,17 @@ import numpy as np
 
 from scorer.cards import DECK, Card
 from tests.films.stock import holdout_deck, table
-from vision.film.arm_path import TableSide
-from vision.film.company import board_at_the_right, holder, look, pegger
 from vision.film.film import Film
-from vision.film.player import LaidCard, Player
-from vision.film.pose import Keyframe, Motion, Pose
+from vision.film.layers import lamp
+from vision.film.players import (
+    LaidCard,
+    Player,
+    TableSide,
+    board_at_the_right,
+    holder,
+    look,
+    pegger,
+)
 from vision.film.script import (
     CARD_MM,
     SIZE,
@@ -20,13 +26,15 @@ from vision.film.script import (
     Bump,
     ExposureStep,
     Hunt,
+    Keyframe,
     Lens,
     Light,
+    Motion,
     PegBoard,
+    Pose,
     Script,
     Shade,
 )
-from vision.film.surface import lamp
 
 _ROW_Y = {TableSide.SOUTH: 0.6, TableSide.NORTH: 0.34}
 

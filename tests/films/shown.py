@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from tests.films.stock import holdout_deck, table
 from vision.film.film import Film
-from vision.film.surface import lamp
+from vision.film.layers import lamp
 from web.demo.film import Film as GameFilm
 from web.demo.film import ShownHand
 from web.demo.script import BRISK, CALM, Manner, game_film

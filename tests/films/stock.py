@@ -10,14 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import DECK
-from vision.film.faces import Deck, woven_back
+from vision.film.layers import Deck, cloth, woven_back
 from vision.film.script import SIZE
-from vision.film.surface import cloth
 from vision.frame import Image
 from vision.pictures import load
-from vision.training.decks.deck import Deck as TrainingDeck
-from vision.training.scenes.stock import Stock, open_stock
-from vision.training.scenes.surfaces import find_surfaces
+from vision.training.decks.decks import Deck as TrainingDeck
+from vision.training.scenes.scene import Stock, open_stock
+from vision.training.scenes.surroundings import find_surfaces
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 _FILMS = 90_000

@@ -11,7 +11,7 @@ from tests.films.write import entry, labels
 from tests.vision.film.plain_film import CARD, FAR, LENGTH_S, OVER, filmed, lying, reaching, script
 from vision.evaluation.films import labelled_films
 from vision.film.film import Film, Note
-from vision.film.pose import Keyframe, Motion, Pose
+from vision.film.script import Keyframe, Motion, Pose
 from vision.source.files import VideoSource
 
 

@@ -14,9 +14,8 @@ from typing import Any
 import cv2
 
 from tests.films.shelf import SCENARIOS
-from vision.film.film import Film
-from vision.film.lens import view_at
-from vision.film.truth import Lying, Span
+from vision.film.film import Film, Lying, Span
+from vision.film.renderer import view_at
 
 RATE = 10
 """Pictures a second: so many are looked at."""

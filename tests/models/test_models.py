@@ -6,7 +6,7 @@ import json
 import pytest
 
 from scorer.cards import DECK
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 
 NAMES = ("detector", "aligner", "reader", "faces", "suits")
 FILES = importlib.resources.files("models")

@@ -10,9 +10,8 @@ import pytest
 from scorer.cards import Card, parse_cards
 from scorer.count.show import show
 from scorer.score import total
-from vision.commands.photograph import Reading, counted_cards, read
-from vision.evaluation.photo_comparison import compare
-from vision.evaluation.photos import LabelledPhoto, labelled_photos
+from vision.commands.read import Reading, counted_cards, read
+from vision.evaluation.photos import LabelledPhoto, compare, labelled_photos
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 

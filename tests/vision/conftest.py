@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.reading.onnx import Network, NetworkInput
+from vision.reading.network import Network, NetworkInput
 from vision.reading.recogniser import Recogniser
 
 Answer = NDArray[np.float32]

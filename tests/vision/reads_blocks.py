@@ -6,11 +6,10 @@ import cv2
 import numpy as np
 
 from scorer.cards import DECK, Card
-from vision.frame import Image
+from vision.frame import Box, Image, Sighting
 from vision.reading.courts import Courts
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
-from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
 
 SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}

@@ -10,10 +10,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.training.labels import write_labels
+from vision.training.photographs import write_labels
 from vision.training.scenes.holdout import labels_of
-from vision.training.scenes.scene import make_scene
-from vision.training.scenes.stock import Stock, open_stock
+from vision.training.scenes.scene import Stock, make_scene, open_stock
 
 FOLDER = Path(__file__).parent / "scenes"
 

@@ -12,8 +12,7 @@ import pytest
 from flask import Flask
 
 from tests.web.seeing import FakeRecogniser
-from vision.frame import Frame, Image
-from vision.sighting import Sighting
+from vision.frame import Frame, Image, Sighting
 from web.app import create_app
 from web.services import Config, services
 

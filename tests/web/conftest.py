@@ -19,7 +19,7 @@ from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from tests.web.stage import desk_screen, each_screen, open_screen, phone_screen, stage
 from tests.web.staying import desk, page, phone, staying_pages
-from vision.sighting import Sighting
+from vision.frame import Sighting
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.command.main import main

@@ -8,11 +8,10 @@ from typing import Self
 import numpy as np
 
 from scorer.cards import DECK, Card, Rank
-from vision.frame import Image
+from vision.frame import Box, Candidate, Image, Sighting
 from vision.reading.courts import PRINTS, Courts
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
-from vision.sighting import Box, Candidate, Sighting
 
 SPOTS = [(80 + 90 * place, 120) for place in range(4)] + [(620, 380)]
 """Where five cards lie in a picture: four together, and the starter apart."""

@@ -14,7 +14,7 @@ from scorer.match.match import GameCount, Length
 from scorer.score import Score, ScoreKind
 from tests.web.seeing import SPOTS
 from tests.web.watching import COUNTER, OPERATIONS, cards_of
-from vision.table.arrival import Arrival
+from vision.table.track import Arrival
 from web.log.entries import MatchEntry
 from web.page.message import state_json
 from web.table.camera_view import CameraView, Picture, SourceKind

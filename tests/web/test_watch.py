@@ -22,8 +22,8 @@ from vision.commands.watch import Warn, watched_frames
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from vision.source.capture import SourceError
-from vision.source.kept_open import Outage
-from vision.table.arrival import PictureSide
+from vision.source.source import Outage
+from vision.table.track import PictureSide
 from web.table.settings import Counting
 from web.watch import GameOptions, watch
 

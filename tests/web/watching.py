@@ -11,12 +11,10 @@ from scorer.language.sentence import ENGLISH
 from scorer.setup import Setup
 from tests.web.asking import asks_json
 from tests.web.seeing import SPOTS, sighting
-from vision.health.camera_health import CameraHealth
-from vision.sighting import Sighting
-from vision.table.arrival import Arrival, PictureSide
-from vision.table.glimpse import glimpse
-from vision.table.stillness import Stillness
-from vision.table.track import SETTLED, Track
+from vision.frame import Sighting
+from vision.health.camera import CameraHealth
+from vision.table.motion import Stillness, glimpse
+from vision.table.track import SETTLED, Arrival, PictureSide, Track
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations

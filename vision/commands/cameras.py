@@ -5,9 +5,8 @@ import json
 
 import click
 
-from vision.source.cameras import cameras
-from vision.source.tls.known import KnownCameras, cameras_file
-from vision.source.tls.trust import Peer
+from vision.source.source import cameras
+from vision.source.tls import KnownCameras, Peer, cameras_file
 from vision.terminal import printable
 
 

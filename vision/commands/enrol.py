@@ -14,13 +14,19 @@ from vision.commands.options import courts_option, decks_option, loaded, named_p
 from vision.frame import Image
 from vision.pictures import PictureError, all_of
 from vision.reading.courts import Courts
-from vision.reading.enrolment.answers import AnswerError, Place, answered, proposed
-from vision.reading.enrolment.session import Enrolling
-from vision.reading.enrolment.store import EnrolledDecks, reader_identity
+from vision.reading.enrolment import (
+    AnswerError,
+    EnrolledDecks,
+    Enrolling,
+    Place,
+    answered,
+    proposed,
+    reader_identity,
+)
 from vision.reading.recogniser import Recogniser
 from vision.source.newest_frame import StaleSourceError
 from vision.source.source import Source, open_source
-from vision.source.tls.known import KnownCameras, cameras_file
+from vision.source.tls import KnownCameras, cameras_file
 from vision.terminal import printable
 
 _ASK = "Enter if all is right; else 3=QC for the third, 3=- for no card, or all the cards: "

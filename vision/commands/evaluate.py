@@ -11,18 +11,26 @@ import click
 
 from scorer.language.sentence import say
 from vision.commands.options import ReadingOptions, Speaker, reading_options, recogniser_for
-from vision.evaluation.film_comparison import FilmComparison, compare_film
-from vision.evaluation.film_report import films_json, films_text
-from vision.evaluation.films import LabelledFilm, labelled_films
-from vision.evaluation.labels import LABELS, LabelsError, folder_of
-from vision.evaluation.mistakes import mistakes_of, places_of
-from vision.evaluation.photo_comparison import compare
-from vision.evaluation.photo_report import photos_json, photos_text
-from vision.evaluation.photos import LabelledPhoto, labelled_photos
-from vision.evaluation.report.contact_sheet import ContactSheet, ReadPhoto
-from vision.evaluation.report.page import page
-from vision.evaluation.watched_film import watched_film
-from vision.evaluation.worse_figures import MadeWorse, worse_text
+from vision.evaluation.films import (
+    FilmComparison,
+    LabelledFilm,
+    compare_film,
+    films_json,
+    films_text,
+    labelled_films,
+    watched_film,
+)
+from vision.evaluation.photo_report import mistakes_of, photos_json, photos_text, places_of
+from vision.evaluation.photos import (
+    LABELS,
+    LabelledPhoto,
+    LabelsError,
+    compare,
+    folder_of,
+    labelled_photos,
+)
+from vision.evaluation.report_page import ContactSheet, ReadPhoto, page
+from vision.evaluation.worse import MadeWorse, worse_text
 from vision.pictures import PictureError, all_of, load
 from vision.reading.recogniser import Recogniser
 from vision.source.source import open_film

@@ -14,7 +14,7 @@ from scorer.language.sentence import Sentence, say
 from vision.frame import Image
 from vision.pictures import PictureError, by_number, load, pictures_in
 from vision.reading.courts import Courts
-from vision.reading.enrolment.store import EnrolledDecks, decks_folder, reader_identity
+from vision.reading.enrolment import EnrolledDecks, decks_folder, reader_identity
 from vision.reading.recogniser import Recogniser
 
 

@@ -2,14 +2,15 @@
 
 import json
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import click
 
 from scorer.cards import Card
-from scorer.language.sentence import say
+from scorer.language.sentence import Sentence, say
 from vision.commands.options import (
     ReadingOptions,
     Speaker,
@@ -18,10 +19,145 @@ from vision.commands.options import (
     reading_options,
     recogniser_for,
 )
-from vision.commands.photograph import Reading, card_text, counted_cards, read, reading_json
+from vision.frame import Image, Sighting
 from vision.pictures import PictureError
 from vision.reading.recogniser import Recogniser
+from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 from vision.terminal import printable, with_progress
+
+_PLAIN = {
+    ProblemKind.NO_CARDS: say(
+        "No card is seen face up. If one lies there: is the light on, the lens clear?"
+    ),
+    ProblemKind.STARTER_NOT_SEEN: say("Four cards and no starter. Which card is the starter?"),
+    ProblemKind.WHICH_STARTER: say(
+        "Which of the five cards is the starter? Lay it apart, or name it with --starter."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was seen in a picture, arranged, in ``ms`` milliseconds."""
+
+    sightings: tuple[Sighting, ...]
+    view: TableView
+    ms: float
+
+
+def read(recogniser: Recogniser, image: Image, starter: Card | None = None) -> Reading:
+    """Read an upright picture; ``starter`` overrides where the cards lie."""
+    began = time.perf_counter()
+    sightings = recogniser.sightings(image)
+    view = arrange(sightings, starter)
+    return Reading(sightings, view, (time.perf_counter() - began) * 1000)
+
+
+def counted_cards(reading: Reading) -> tuple[tuple[Card, ...], Card] | None:
+    """Hand and starter; None while one of them is not known or anything is in doubt."""
+    view = reading.view
+    if view.hand is None or view.starter is None or view.problems:
+        return None
+    return view.hand, view.starter
+
+
+def reading_json(reading: Reading, said: Callable[[Sentence], str] = str) -> Mapping[str, Any]:
+    """The reading for programs, as ``cribcam read --json`` prints it, but for image and count.
+
+    ``said`` says the problems in the language of whoever reads them.
+    """
+    view = reading.view
+    return {
+        "cards": [_sighting_json(sighting) for sighting in reading.sightings],
+        "hand": None if view.hand is None else [str(card) for card in view.hand],
+        "starter": None if view.starter is None else str(view.starter),
+        "problems": [
+            {
+                "kind": str(problem.kind),
+                "text": said(problem_wording(problem, view.starter)),
+                "cards": [*map(str, problem.cards)],
+            }
+            for problem in view.problems
+        ],
+        "ms": round(reading.ms, 1),
+    }
+
+
+def _sighting_json(sighting: Sighting) -> dict[str, Any]:
+    answer: dict[str, Any] = {
+        "card": str(sighting.card),
+        "confidence": round(sighting.confidence, 4),
+        "certain": sighting.certain,
+        "boxes": [[round(side, 1) for side in box] for box in sighting.boxes],
+    }
+    if not sighting.certain:
+        answer["candidates"] = [
+            {"card": str(candidate.card), "confidence": round(candidate.confidence, 4)}
+            for candidate in sighting.candidates
+        ]
+    return answer
+
+
+def card_text(card: Mapping[str, Any]) -> str:
+    """Write a card of an answer as people like to read it; of what is in doubt its likeliest.
+
+    >>> card_text({"card": "9H", "certain": False})
+    '9♥?'
+    """
+    signs = Card.parse(card["card"]).symbols
+    return signs if card["certain"] else f"{signs}?"
+
+
+def problem_wording(problem: Problem, starter: Card | None) -> Sentence:
+    """Say what is wrong with the cards beside the ``starter``, if one is known.
+
+    This is for the command line; the page has shorter words, in its languages, beside the cards.
+    """
+    seen = len(problem.cards)
+    match problem.kind:
+        case ProblemKind.DOUBT:
+            return _doubt(problem.cards)
+        case ProblemKind.TWICE:
+            return _twice(problem.cards[0])
+        case ProblemKind.TOO_FEW:
+            return _too_few(seen, starter)
+        case ProblemKind.TOO_MANY:
+            return _too_many(seen, starter)
+    return _PLAIN[problem.kind]
+
+
+def _twice(card: Card) -> Sentence:
+    return say("{card} is seen twice: one is misread, or of another deck.", card=card.symbols)
+
+
+def _too_few(seen: int, starter: Card | None) -> Sentence:
+    if starter is None:
+        return say("Only {seen} of the four cards of a hand can be read.", seen=seen)
+    return say(
+        "Only {seen} cards beside the starter {starter} can be read: a hand has four.",
+        seen=seen,
+        starter=starter.symbols,
+    )
+
+
+def _too_many(seen: int, starter: Card | None) -> Sentence:
+    if starter is None:
+        return say(
+            "{seen} cards: a hand and its starter are five. Clear the others away.", seen=seen
+        )
+    return say(
+        "{seen} cards beside the starter {starter}: a hand has four. Clear the others away, or "
+        "name the starter that lies there.",
+        seen=seen,
+        starter=starter.symbols,
+    )
+
+
+def _doubt(candidates: tuple[Card, ...]) -> Sentence:
+    *others, last = (card.symbols for card in candidates)
+    if not others:
+        return say("Is this {card}?", card=last)
+    return say("{first} or {second}?", first=", ".join(others), second=last)
 
 
 class CountingSpeaker(Speaker, Protocol):

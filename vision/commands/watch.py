@@ -9,15 +9,12 @@ from typing import Any, TypeAlias
 
 from scorer.language.sentence import Sentence, decimal, say
 from vision.commands.options import ReadingOptions, recogniser_for
-from vision.commands.photograph import card_text
-from vision.fault import Fault
-from vision.frame import Frame
-from vision.health.watched_camera import WatchedCamera
-from vision.sighting import Sighting
+from vision.commands.read import card_text
+from vision.frame import Fault, Frame, Sighting
+from vision.health.camera import WatchedCamera
 from vision.source.files import CutOff
-from vision.source.kept_open import Outage, kept_open
-from vision.source.source import is_film, open_film, watch_source
-from vision.source.tls.known import KnownCameras, cameras_file
+from vision.source.source import Outage, is_film, kept_open, open_film, watch_source
+from vision.source.tls import KnownCameras, cameras_file
 from vision.table.watched_table import TwoStepRecogniser
 from vision.terminal import printable, with_progress
 

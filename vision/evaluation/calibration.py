@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.evaluation.photo_comparison import Comparison, rounded
+from vision.evaluation.photos import Comparison, rounded
 
 _BINS = 10
 

@@ -1,16 +1,169 @@
 """What ``cribcam evaluate`` says of photographs, for programs and for people."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias, TypeVar
 
-from scorer.cards import Card
+from scorer.cards import Card, Rank, Suit
 from scorer.language.sentence import Sentence, decimal, say
-from vision.evaluation.by_group import figures_by_group, several_groups
 from vision.evaluation.calibration import calibration
-from vision.evaluation.confusion import confusion
-from vision.evaluation.mistakes import Read
-from vision.evaluation.photo_comparison import Comparison, figures
+from vision.evaluation.photos import Comparison, LabelledPhoto, figures, rounded
+from vision.frame import Box, Sighting
 from vision.terminal import printable
+
+Places: TypeAlias = Mapping[Card, tuple[Box, ...]]
+"""Where the labels say that each card, or each of its indices, lies; in pixels."""
+
+
+class Kind(StrEnum):
+    """What is bad about a mistake, worst first."""
+
+    WRONG_AND_CERTAIN = "wrong and certain"
+    WRONG = "wrong"
+    MISSED = "missed"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A card and the wrong answer that was given for it.
+
+    ``truth`` is None where no labelled card is known to lie under the answer; it may be a card
+    that was read right too, by its other index. ``answer`` is None where the card was missed and
+    no wrong answer is for it. One of the two is there.
+    """
+
+    truth: Card | None
+    answer: Sighting | None
+
+    @property
+    def kind(self) -> Kind:
+        """How bad it is."""
+        if self.answer is None:
+            return Kind.MISSED
+        return Kind.WRONG_AND_CERTAIN if self.answer.certain else Kind.WRONG
+
+
+Read: TypeAlias = tuple[Comparison, tuple[Mistake, ...]]
+"""A photograph that was read, and its mistakes."""
+
+
+def places_of(photo: LabelledPhoto, width: int, height: int) -> Places:
+    """The labelled boxes in a picture of this size, by card."""
+    places: dict[Card, tuple[Box, ...]] = {}
+    for each in photo.boxes:
+        places[each.card] = (*places.get(each.card, ()), each.in_pixels(width, height))
+    return places
+
+
+def mistakes_of(row: Comparison, places: Places) -> tuple[Mistake, ...]:
+    """Every wrong answer once, surest first, then every missed card that none of them is for.
+
+    An answer is for a card if one of its indices lies in a labelled box of that card, and none in
+    another card's. If just one answer lies outside all boxes, and just one missed card has no box,
+    they are taken for each other too.
+    """
+    wrong = sorted((each for each in row.answers if each.card in row.wrong), key=_surest_first)
+    under = {answer: _cards_under(answer, places) for answer in wrong}
+    outside = [answer for answer in wrong if not under[answer]]
+    unplaced = row.missed - places.keys()
+    if len(outside) == len(unplaced) == 1:
+        under[outside[0]] = unplaced
+    answered = [Mistake(_only(under[answer]), answer) for answer in wrong]
+    left = row.missed - {mistake.truth for mistake in answered}
+    return (*answered, *(Mistake(card, None) for card in sorted(left, key=_place)))
+
+
+def _surest_first(answer: Sighting) -> tuple[float, int]:
+    return -answer.confidence, answer.card.place
+
+
+def _place(card: Card) -> int:
+    return card.place
+
+
+def _only(cards: frozenset[Card]) -> Card | None:
+    return next(iter(cards)) if len(cards) == 1 else None
+
+
+def _cards_under(answer: Sighting, places: Places) -> frozenset[Card]:
+    """The cards in whose labelled boxes the middle of one of the answer's indices lies."""
+    return frozenset(
+        card
+        for card, boxes in places.items()
+        if any(middle_lies_in(index, box) for index in answer.boxes for box in boxes)
+    )
+
+
+def middle_lies_in(index: Box, box: Box) -> bool:
+    """Whether the middle of an index lies in a box."""
+    across, down = (index[0] + index[2]) / 2, (index[1] + index[3]) / 2
+    return box[0] <= across <= box[2] and box[1] <= down <= box[3]
+
+
+Row = TypeVar("Row")
+
+
+def figures_by_group(
+    rows: Sequence[Row], group_of: Callable[[Row], str], figures: Callable[[Sequence[Row]], Any]
+) -> dict[str, Any]:
+    """The figures over all rows and, under ``by_group``, those over the rows of each group."""
+    groups = sorted(set(map(group_of, rows)))
+    each = {name: [row for row in rows if group_of(row) == name] for name in groups}
+    by_group = {name: rounded(figures(own)) for name, own in each.items()}
+    return {**rounded(figures(rows)), "by_group": by_group}
+
+
+def several_groups(found: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The figures of the groups; none where a single group has the same ones as all."""
+    by_group: Mapping[str, Any] = found["by_group"]
+    return by_group if len(by_group) > 1 else {}
+
+
+NOT_THERE = "not there"
+MISSED = "missed"
+RANKS = tuple(map(str, Rank))
+SUITS = tuple(map(str, Suit))
+
+Matrix: TypeAlias = dict[str, dict[str, int]]
+"""How often each answer was given, by what was true; what never happened is left out."""
+
+
+def confusion(read: Iterable[Read]) -> dict[str, Matrix]:
+    """The matrices of ``ranks`` and of ``suits``.
+
+    A missed card counts as answered "missed", an answer for no known card as true "not there"; both
+    among the ranks alone, as they say nothing about suits.
+    """
+    pairs = [pair for row, mistakes in read for pair in _pairs(row, mistakes)]
+    both = [(truth, answer) for truth, answer in pairs if truth and answer]
+    ranks = ((_rank(truth, NOT_THERE), _rank(answer, MISSED)) for truth, answer in pairs)
+    suits = ((str(truth.suit), str(answer.suit)) for truth, answer in both)
+    return {
+        "ranks": _matrix(ranks, (*RANKS, NOT_THERE, MISSED).index),
+        "suits": _matrix(suits, SUITS.index),
+    }
+
+
+def _pairs(
+    row: Comparison, mistakes: tuple[Mistake, ...]
+) -> Iterable[tuple[Card | None, Card | None]]:
+    """What was true and what was answered, for right cards too."""
+    yield from ((card, card) for card in row.right)
+    yield from ((each.truth, each.answer.card if each.answer else None) for each in mistakes)
+
+
+def _rank(card: Card | None, otherwise: str) -> str:
+    return str(card.rank) if card else otherwise
+
+
+def _matrix(pairs: Iterable[tuple[str, str]], order: Callable[[str], int]) -> Matrix:
+    counts = Counter(pairs)
+    matrix: Matrix = {}
+    for truth, answer in sorted(counts, key=lambda pair: (order(pair[0]), order(pair[1]))):
+        matrix.setdefault(truth, {})[answer] = counts[truth, answer]
+    return matrix
 
 
 def photos_json(read: list[Read]) -> dict[str, Any]:

@@ -5,19 +5,20 @@ small that its median index is ``INDEX`` pixels long; one that is smaller stays 
 """
 
 import zlib
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from math import ceil, cos, sin, tau
 from statistics import median
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frame import Image
+from scorer.language.sentence import Sentence, decimal, say
+from vision.evaluation.photos import Comparison, LabelledPhoto, compare, figures
+from vision.frame import Image, Sighting
 from vision.pictures import decode
-from vision.sighting import Sighting
 
 INDEX = 40.0
 """Pixels of the median index from which on every way begins."""
@@ -131,3 +132,62 @@ WAYS = (
     Way("orange", "share of the blue light", (0.6, 0.3), _orange),
     Way("compressed", "quality of the JPEG", (50.0, 25.0), _compressed),
 )
+
+
+FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
+"""What is told of every step."""
+
+
+class MadeWorse:
+    """Photographs that are read once more at every step of every way."""
+
+    def __init__(self, read: Callable[[Image], tuple[Sighting, ...]]) -> None:
+        self._read = read
+        self._rows: dict[WayStep, list[Comparison]] = {}
+
+    def add(self, photo: LabelledPhoto, image: Image, sightings: Sequence[Sighting]) -> None:
+        """Read a photograph, made worse in all ways; ``sightings`` were read in it as it is."""
+        for step, worse in worsened(image, median_index(sightings), photo.path.name):
+            self._rows.setdefault(step, []).append(compare(photo, self._read(worse)))
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """For each way its name, its ``unit`` and its steps with their figures, little first."""
+        ways = dict.fromkeys(way for way, _ in self._rows)
+        return [
+            {"way": way.name, "unit": way.unit, "steps": [*self._steps(way.name)]} for way in ways
+        ]
+
+    def _steps(self, name: str) -> Iterator[dict[str, Any]]:
+        for (way, step), rows in self._rows.items():
+            if way.name == name:
+                values = asdict(figures(rows))
+                yield {"step": step} | {each: round(values[each], 4) for each in FIGURES}
+
+
+def worse_text(ways: Sequence[Mapping[str, Any]]) -> list[Sentence]:
+    """A line for each step of each way."""
+    return [_line(way["way"], each) for way in ways for each in way["steps"]]
+
+
+def _line(way: str, values: Mapping[str, Any]) -> Sentence:
+    return say(
+        "{step}: recall {recall}, precision {precision}, certain {certain}, "
+        "wrong and certain {wrong}",
+        step=replace(_STEPS[way], values={"step": f"{values['step']:g}"}),
+        recall=decimal(f"{values['recall']:.4f}"),
+        precision=decimal(f"{values['precision']:.4f}"),
+        certain=decimal(f"{values['certain_recall']:.4f}"),
+        wrong=values["wrong_certain"],
+    )
+
+
+_STEPS = {
+    "small": say("small, {step} (pixels of the median index)"),
+    "moved": say("moved, {step} (pixels of movement)"),
+    "out of focus": say("out of focus, {step} (pixels by which a point is spread)"),
+    "dim": say("dim, {step} (share of the light, with noise)"),
+    "tilted": say("tilted, {step} (far edge as a share of the near one)"),
+    "orange": say("orange, {step} (share of the blue light)"),
+    "compressed": say("compressed, {step} (quality of the JPEG)"),
+}
+"""What each step of a way is, without its number."""

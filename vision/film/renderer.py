@@ -2,22 +2,166 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from math import cos, exp, pi, sin
 from typing import TypeAlias
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from vision.film.board import draw_board
-from vision.film.faces import Deck, card_box, card_layer, lay
-from vision.film.hand import fan_poses, limb_at
-from vision.film.layer import Layer, Stamp, shaded
-from vision.film.lens import Camera
-from vision.film.light import lit
-from vision.film.limb import limb_box, limb_layers, limb_shadow
-from vision.film.pose import Pose
-from vision.film.script import Script, TableCard
-from vision.film.surface import LightMap
+from vision.film.arm import fan_poses, limb_at, limb_box, limb_layers, limb_shadow
+from vision.film.layers import Deck, Layer, LightMap, Stamp, card_box, card_layer, lay, shaded
+from vision.film.script import Lens, Light, PegBoard, Pose, Script, TableCard, eased
 from vision.frame import Image
+
+_WOOD = np.array([62, 100, 150], np.float32)
+_PEGS = ((40, 40, 190), (190, 120, 40))
+_LANES = 4
+_SHIFT = 4
+
+
+def draw_board(image: Image, board: PegBoard, hops: int) -> None:
+    """Draw the board as its pegs stand after so many hops."""
+    left, top = int(board.left), int(board.top)
+    right, bottom = int(board.left + board.breadth), int(board.top + board.length)
+    shadow = image[top + 6 : bottom + 8, left + 5 : right + 8]
+    shadow[:] = cv2.convertScaleAbs(shadow, alpha=0.62)
+    grain = np.random.default_rng(7).standard_normal((1, right - left, 1)).astype(np.float32)
+    area = image[top:bottom, left:right]
+    area[:] = np.clip(_WOOD * (1 + 0.06 * grain), 0, 255).astype(np.uint8)[:, : area.shape[1]]
+    area[:3], area[:, :3] = (_WOOD * 1.25).astype(np.uint8), (_WOOD * 1.2).astype(np.uint8)
+    radius = board.breadth / _LANES / 7
+    for lane in range(_LANES):
+        for number in range(_holes(board)):
+            _dot(image, hole(board, lane, number), radius, (22, 34, 50))
+    for lane, number in pegs(board, hops):
+        _dot(image, hole(board, lane, number), 2.1 * radius, _PEGS[lane % 2])
+        x, y = hole(board, lane, number)
+        _dot(image, (x - radius / 2, y - radius / 2), 0.7 * radius, (235, 235, 235))
+
+
+def pegs(board: PegBoard, hops: int) -> tuple[tuple[int, int], ...]:
+    """Lane and hole of every peg; with each hop the next peg of a lane goes on."""
+    number = _holes(board)
+    return tuple(
+        (lane, (5 * lane + 3 + 4 * ((hops + 3 - lane) // 4) * 2) % number) for lane in range(_LANES)
+    )
+
+
+def hole(board: PegBoard, lane: int, number: int) -> tuple[float, float]:
+    """Where a hole is."""
+    step = board.length / (_holes(board) + 1)
+    return board.left + board.breadth * (lane + 0.5) / _LANES, board.top + step * (number + 1)
+
+
+def _holes(board: PegBoard) -> int:
+    return max(int(board.length / board.breadth * 6), 10)
+
+
+def _dot(
+    image: Image, at: tuple[float, float], radius: float, colour: tuple[int, int, int]
+) -> None:
+    whole = 1 << _SHIFT
+    place = (round(at[0] * whole), round(at[1] * whole))
+    cv2.circle(image, place, round(radius * whole), colour, -1, cv2.LINE_AA, _SHIFT)
+
+
+View: TypeAlias = NDArray[np.float64]
+"""Of shape (2, 3): from where something is on the table to where the picture shows it."""
+
+_SWINGS_S = 0.12
+_SETTLES_S = 0.18
+_NO_NOISE = 128
+_MIRROR = cv2.BORDER_REFLECT_101
+_SPARE = 1 << 18
+_HASH = 2654435761
+
+
+def view_at(script: Script, time_s: float) -> View:
+    """How the bumps until then have moved the picture; a new one swings for half a second."""
+    x = y = turn = 0.0
+    for bump in script.lens.bumps:
+        since_s = time_s - bump.at_s
+        if since_s > 0:
+            swing = exp(-since_s / _SETTLES_S) * cos(2 * pi * since_s / _SWINGS_S)
+            share = 1 - swing
+            x, y = x + share * bump.shift[0], y + share * bump.shift[1]
+            turn += share * bump.turn
+    view = cv2.getRotationMatrix2D((script.size[0] / 2, script.size[1] / 2), -turn, 1.0)
+    view[:, 2] += np.array([x, y])
+    return np.asarray(view, np.float64)
+
+
+def blur_at(lens: Lens, time_s: float) -> float:
+    """The blur of a moment in pixels."""
+    blur = lens.softness
+    for hunt in lens.hunts:
+        share = (time_s - hunt.at_s) / hunt.for_s
+        if 0 < share < 1:
+            blur += hunt.sigma * sin(pi * share) * (0.6 + 0.4 * sin(6 * pi * share))
+    return blur
+
+
+class Camera:
+    """Takes pictures of a table; at the same time always the same."""
+
+    def __init__(self, script: Script) -> None:
+        self._script = script
+        chance = np.random.default_rng((script.seed, 4))
+        values = chance.standard_normal(script.size[0] * script.size[1] * 3 + _SPARE, np.float32)
+        self._noise = np.clip(values * script.lens.noise + _NO_NOISE, 0, 255).astype(np.uint8)
+
+    def taken(self, image: Image, time_s: float) -> Image:
+        """The picture of a table as the camera sends it."""
+        view = view_at(self._script, time_s)
+        if not np.allclose(view, np.eye(2, 3)):
+            image = np.asarray(cv2.warpAffine(image, view, self._script.size, borderMode=_MIRROR))
+        blur = blur_at(self._script.lens, time_s)
+        if blur > 0:
+            image = np.asarray(cv2.GaussianBlur(image, (0, 0), blur), np.uint8)
+        first = round(time_s * 1000) * _HASH % _SPARE
+        noise = self._noise[first : first + image.size].reshape(image.shape)
+        noisy = cv2.addWeighted(image, 1, noise, 1, -_NO_NOISE)
+        return self._packed(np.asarray(noisy, np.uint8))
+
+    def _packed(self, image: Image) -> Image:
+        _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, self._script.lens.quality])
+        return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
+
+
+_COARSE = 8
+_EVEN = 128
+"""What stands for 1 in a light map."""
+
+
+def gain_at(light: Light, time_s: float) -> float:
+    """How bright all of the picture is."""
+    gain = 1.0
+    for step in light.steps:
+        share = min(max((time_s - step.at_s) / step.within_s, 0.0), 1.0)
+        gain += (step.gain - gain) * eased(share)
+    waves = sin(2 * pi * 1.37 * time_s) + sin(2 * pi * 4.71 * time_s + 1)
+    return gain * (1 + light.flicker * waves / 2)
+
+
+def lit(image: Image, light: Light, time_s: float) -> Image:
+    """The picture in the light of that time."""
+    gain = gain_at(light, time_s)
+    passing = [shade for shade in light.shades if shade.motion.covers(time_s)]
+    if not passing:
+        return image if gain == 1 else np.asarray(cv2.convertScaleAbs(image, alpha=gain), np.uint8)
+    down, across = np.mgrid[0 : image.shape[0] : _COARSE, 0 : image.shape[1] : _COARSE].astype(
+        np.float32
+    )
+    share = np.full(down.shape, gain, np.float32)
+    for shade in passing:
+        middle = shade.motion.at(time_s)
+        far = ((across - middle.x) ** 2 + (down - middle.y) ** 2) / shade.reach**2
+        share *= 1 - shade.depth * np.exp(-(far**1.5))
+    coarse = np.clip(np.rint(share * _EVEN), 0, 255).astype(np.uint8)
+    full = cv2.merge([cv2.resize(coarse, image.shape[1::-1])] * 3)
+    return np.asarray(cv2.multiply(image, full, scale=1 / _EVEN), np.uint8)
+
 
 _SHUTTER_S = 1 / 45
 """So long the shutter is open: what moves is smeared."""

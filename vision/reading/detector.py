@@ -6,9 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frame import Image
-from vision.reading.onnx import Network
-from vision.sighting import Box
+from vision.frame import Box, Image
+from vision.reading.network import Network
 
 STRIDE = 32
 """The detector wants heights and widths that this divides."""

@@ -8,13 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.card_geometry import (
-    are_fanned,
-    can_share_a_card,
-    is_fourth,
-    lie_near,
-    swallows,
-)
+from vision.reading.geometry import are_fanned, can_share_a_card, is_fourth, lie_near, swallows
 from vision.reading.reader import IndexReading
 
 _MAY_BE = 0.1

@@ -11,15 +11,198 @@ from itertools import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from scorer.cards import DECK
-from vision.reading.agreement import agreement
-from vision.reading.assignment import cheapest
-from vision.reading.card_geometry import card_middle
+from scorer.cards import DECK, Rank, Suit
+from vision.frame import Box, Candidate, Sighting
+from vision.reading.geometry import at_both_ends, at_other_corner, card_middle, share_print
 from vision.reading.grouping import Group, grouped, may_be_one_card
-from vision.reading.lookalikes import told_apart
-from vision.reading.one_card import is_of_borrowed_print, seem_one_card
-from vision.reading.reader import RANKS, SUITS, IndexReading
-from vision.sighting import Box, Candidate, Sighting
+from vision.reading.reader import BLURRED, RANKS, SUITS, IndexReading
+from vision.reading.second_looks import told_apart
+
+_BOTH_ENDS = 2
+"""So many indices show both ends of a card."""
+
+_FAR_SURER = 20.0
+"""A name with so many times the odds of the other one is right."""
+
+_HARDLY = 1e-3
+"""No chance counts for less."""
+
+
+def seem_one_card(one: Group, other: Group) -> bool:
+    """Whether two groups name cards of one suit, at the corners of a single card, and the other may
+    be right.
+
+    The next card of a row lies otherwise: farther away, or as at no corner.
+    """
+    if one.best == other.best or DECK[one.best].suit is not DECK[other.best].suit:
+        return False
+    if _is_far_surer(one, other):
+        return False
+    if len(one.readings) == len(other.readings) == 1:
+        return at_both_ends(one.readings[0].index, other.readings[0].index)
+    return _completes(one, other) or _completes(other, one)
+
+
+def is_of_borrowed_print(one: Group, others: Iterable[Group]) -> bool:
+    """Whether each index of a group has print in common with one of another card, and that card may
+    be right.
+    """
+    rivals = [other for other in others if other.best != one.best and not _is_far_surer(one, other)]
+    printed = [reading.index for rival in rivals for reading in rival.readings]
+    return all(any(share_print(own.index, index) for index in printed) for own in one.readings)
+
+
+def _is_far_surer(one: Group, other: Group) -> bool:
+    return _odds(one) >= _FAR_SURER * _odds(other)
+
+
+def _odds(group: Group) -> float:
+    chance = float(group.chances[group.best])
+    return chance / max(1 - chance, _HARDLY)
+
+
+def _completes(one: Group, other: Group) -> bool:
+    """Whether one has indices at both ends of a card, and the other lies in its other corners."""
+    if len(one.readings) != _BOTH_ENDS:
+        return False
+    first, last = (reading.index for reading in one.readings)
+    corners = (at_other_corner(each.index, first, last) for each in other.readings)
+    return at_both_ends(first, last) and all(corners)
+
+
+Costs = NDArray[np.float64]
+
+
+def cheapest(costs: Costs) -> tuple[int, ...]:
+    """The column for each row, none of them twice, whose costs sum to the least.
+
+    ``costs`` (n, m) are finite, and there are at least as many columns as rows. This is the
+    Hungarian algorithm by shortest augmenting paths: row by row, other rows exchange their columns
+    until one that was free is taken. The ``potentials`` of rows and columns keep every cost of such
+    an exchange at 0 or more, as Dijkstra's search for the shortest path needs it.
+
+    >>> cheapest(np.array([[1.0, 2.0], [1.0, 5.0]]))
+    (1, 0)
+    """
+    potentials = np.zeros(costs.shape[0]), np.zeros(costs.shape[1])
+    owner = np.full(costs.shape[1], -1)
+    for row in range(len(costs)):
+        column, before = _path_to_free(row, costs, owner, potentials)
+        while before[column] >= 0:
+            owner[column] = owner[before[column]]
+            column = before[column]
+        owner[column] = row
+    return tuple(int(column) for column in np.argsort(owner)[len(owner) - len(costs) :])
+
+
+def _path_to_free(
+    row: int, costs: Costs, owner: NDArray[np.int_], potentials: tuple[Costs, Costs]
+) -> tuple[int, NDArray[np.int_]]:
+    """The nearest free column, and for each column the one before it (-1: the row itself).
+
+    Changes the ``potentials`` as the path asks for.
+    """
+    rows, columns = potentials
+    way = costs[row] - rows[row] - columns
+    before = np.full(len(owner), -1)
+    passed = np.zeros(len(owner), bool)
+    column = int(way.argmin())
+    while owner[column] >= 0:
+        passed[column] = True
+        holder = owner[column]
+        through = way[column] + costs[holder] - rows[holder] - columns
+        shorter = ~passed & (through < way)
+        way[shorter], before[shorter] = through[shorter], column
+        column = int(np.where(passed, np.inf, way).argmin())
+    spared = way[column] - way[passed]
+    columns[passed] -= spared
+    rows[owner[passed]] += spared
+    rows[row] += way[column]
+    return column, before
+
+
+_APART = 26.0
+"""The odds from which an index by itself tells a card from another."""
+
+_APART_IN_BLACK, _APART_THOUGH_BLURRED = 44.0, 300.0
+"""The odds between clubs and spades, whose pips differ the least; and in a blurred index, where
+spades look as round as clubs."""
+
+_LEGIBLE = 11.0
+"""So many pixels long is an index that can make a card certain. Photographs of phone-even that were
+made worse have 18 cards with shorter ones; of those 4 are misread."""
+
+_LEGIBLE_JACK = 30.0
+"""So long is an index in hairlines that can make a certain jack: of a shorter letter, whichever it
+is, the thick stroke alone is seen, and looks like a J."""
+
+_HARDLY_AGREED = 1e-3
+"""No chance counts for less: beyond odds of a thousand readings tell nothing more."""
+
+_BLACK = (Suit.CLUBS, Suit.SPADES)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Agreement:
+    """What the indices of a card say together of it and of every other card.
+
+    ``named`` says whether more than half of them name the card, ``legible`` whether one is large
+    enough to be sure of. The ``margins`` (52,), in the order of ``DECK``, are how many times the
+    odds that are needed against a card the surest index has.
+    """
+
+    named: bool
+    legible: bool
+    margins: NDArray[np.float64]
+
+    @property
+    def margin(self) -> float:
+        """The margin against the card that is hardest to tell from this one."""
+        return float(self.margins.min())
+
+    @property
+    def certain(self) -> bool:
+        """Whether the card is named, is legible, and has no rivals."""
+        return self.named and self.legible and self.margin >= 1
+
+    @property
+    def rivals(self) -> frozenset[int]:
+        """The cards that none of the indices tells this one from, as their places in ``DECK``."""
+        return frozenset(np.flatnonzero(self.margins < 1).tolist())
+
+
+def agreement(readings: Sequence[IndexReading], card: int) -> Agreement:
+    """How far a card's indices agree on it; ``card`` is its place in ``DECK``."""
+    naming = sum(int(reading.chances.argmax()) == card for reading in readings)
+    legible = any(_is_legible(reading, card) for reading in readings)
+    return Agreement(2 * naming > len(readings), legible, _margins(readings, card))
+
+
+def _is_legible(reading: IndexReading, card: int) -> bool:
+    """Whether an index is long enough to make a card certain."""
+    in_hairlines = reading.ink is not None and reading.ink.is_in_hairlines
+    least = _LEGIBLE_JACK if in_hairlines and DECK[card].rank is Rank.JACK else _LEGIBLE
+    return 2 * float(np.linalg.norm(reading.up)) >= least
+
+
+def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
+    """Against each card (52,) the surest index's odds, divided by those that are needed."""
+    every = np.array([reading.chances for reading in readings])
+    odds = every[:, [card]] / np.maximum(every, _HARDLY_AGREED)
+    needed = np.full(odds.shape, _APART)
+    if DECK[card].suit in _BLACK:
+        blurred = np.array([reading.blur >= BLURRED for reading in readings])
+        apart = np.where(blurred, _APART_THOUGH_BLURRED, _APART_IN_BLACK)
+        needed[:, _in_the_other_suit(card)] = apart
+    surest = (odds / needed).max(0)
+    surest[card] = np.inf
+    return np.asarray(surest)
+
+
+def _in_the_other_suit(card: int) -> int:
+    """The same rank in the other suit of that colour: the suits of ``DECK`` lie as in a mirror."""
+    return (SUITS - 1 - card // RANKS) * RANKS + card % RANKS
+
 
 _SUIT_OPEN = 0.7
 """From this chance of a rank in one colour on, a card is named, and asked about, whose suit is

@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frame import Image
-from vision.reading.blur import blurs
-from vision.reading.card_geometry import Index, are_one_mark
+from vision.frame import Box, Image
 from vision.reading.courts import PRINTS, Courts, rank_chances
-from vision.reading.detector import Detection
-from vision.reading.ink import Ink, inks
-from vision.reading.onnx import Network
-from vision.reading.windows import (
+from vision.reading.crops import (
+    INPUT,
     MARGIN,
     WINDOWS,
     Pyramid,
@@ -22,7 +20,151 @@ from vision.reading.windows import (
     upright,
     windows_around,
 )
-from vision.sighting import Box
+from vision.reading.detector import Detection
+from vision.reading.geometry import Index, are_one_mark
+from vision.reading.network import Network
+
+_BESIDE, _BEYOND = 13, 5
+"""Pixels of a window's rims that do not count, beside the index and at both its ends."""
+
+_BLUE, _GREEN, _RED = range(3)
+
+_PAPER, _DARKEST = 0.85, 0.97
+"""The paper is brighter than this share of a window, and the ink darker than this one."""
+
+_INKED, _LEAST = 0.5, 0.15
+"""What is this dark, as a share of the darkest and of the paper's light, is ink."""
+
+_RANK, _PIP = slice(0, 19), slice(23, None)
+"""The rows, of those that count, in which the rank stands and the pip."""
+
+_STROKES = 0.95
+"""The darkest ink of a rank or a pip is darker than this share of its place."""
+
+_HAIRLINES = 0.4
+"""A rank that is no darker than so much of its pip is drawn in hairlines."""
+
+_NOTHING = 1e-9
+"""So that where no ink is, it can be divided by."""
+
+_MOST = 0.5
+"""Ink covers less of a window than this, or it is the ground of a deck that is printed light."""
+
+_REDDISH, _BLUISH = 0.85, 0.95
+"""Ink that takes less red than this, and not less blue than that, is no black; purple takes little
+of either."""
+
+_YELLOW, _PALE = 1.2, 0.7
+"""Ink that takes so much blue, and no less red than that, is no red."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """How much the ink takes of the red and of the blue light, as shares of the green it takes; and
+    how much that of the rank takes, as a share of what that of the pip does.
+    """
+
+    red: float
+    blue: float
+    rank: float = 1.0
+
+    @property
+    def is_black(self) -> bool:
+        """Whether a black suit may be printed so."""
+        return self.red >= _REDDISH or self.blue < _BLUISH
+
+    @property
+    def is_red(self) -> bool:
+        """Whether a red suit may be printed so."""
+        return self.red <= _PALE or self.blue <= _YELLOW
+
+    @property
+    def is_in_hairlines(self) -> bool:
+        """Whether the rank is drawn in strokes thinner than a pixel, of which some may be lost."""
+        return self.rank <= _HAIRLINES
+
+
+def inks(windows: NDArray[np.float32]) -> list[Ink | None]:
+    """Of each upright window (n, 3, 48, 48) the ink; none where it is not dark on light."""
+    light = windows[:, :, _BEYOND:-_BEYOND, _BESIDE:-_BESIDE]
+    pixels = light.reshape(*light.shape[:2], light.shape[2] * light.shape[3])
+    taken = 1 - pixels / np.maximum(_above(pixels, _PAPER), 1.0)
+    green = taken[:, _GREEN]
+    inked = np.where(green > np.maximum(_LEAST, _INKED * _above(green, _DARKEST)), green, 0)
+    shares = (inked > 0).mean(1)
+    power = np.maximum(np.square(inked).sum(1), _NOTHING)
+    red, blue = ((taken[:, colour] * inked).sum(1) / power for colour in (_RED, _BLUE))
+    ranks = _beside_pips(taken.max(1).reshape(light[:, 0].shape))
+    looks = zip(shares, red, blue, ranks, strict=True)
+    return [Ink(*map(float, look)) if 0 < share <= _MOST else None for share, *look in looks]
+
+
+def _beside_pips(taken: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+    """How dark each rank is, as a share of its pip, by what both take (n, rows, columns)."""
+    rank, pip = _darkest(taken[:, _RANK]), _darkest(taken[:, _PIP])
+    return np.asarray(rank / np.maximum(pip, _NOTHING))
+
+
+def _darkest(taken: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+    """What the ink of each place (n, rows, columns) takes where it is darkest."""
+    return _above(taken.reshape(len(taken), taken.shape[1] * taken.shape[2]), _STROKES)[:, 0]
+
+
+def _above(values: NDArray[np.floating[Any]], share: float) -> NDArray[np.floating[Any]]:
+    """The least value (..., 1) that is above this share of the values (..., n)."""
+    place = int(share * values.shape[-1])
+    return np.partition(values, place, axis=-1)[..., place, None]
+
+
+BLURRED = 0.019
+"""From this blur on, in lengths of an index: about that of one of 15 pixels, or of one of 40 that
+moved by 6 or is out of focus by 1.3."""
+
+_FINE, _COARSE = 1.0, 2.0
+"""Two scales at which an edge is measured, as standard deviations of a Gaussian in pixels: a sharp
+edge is steeper at the fine one."""
+
+_RIM = 6
+"""Pixels of a window's rim that do not count: there lies what is beside the index."""
+
+_GREEN_OF_BLUR = 1
+"""In this colour red and black print are both dark on white."""
+
+_TURNS = np.arange(4) * np.pi / 4
+_SHARES = np.array([np.cos(_TURNS) ** 2, np.sin(2 * _TURNS), np.sin(_TURNS) ** 2])
+"""How much the slope across squared, the product of both, and that down squared count each way."""
+
+_NO_EDGES = 1.01
+"""The square of the ratio of both powers; where it is smaller there are no edges at all."""
+
+
+def blurs(windows: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Of each upright window (n, 3, 48, 48) how far its edges are spread, in lengths of the index.
+
+    The spread b is a standard deviation, in the direction in which it is largest; 0 is sharp. Seen
+    at a scale s, the slopes of such an edge have a power in proportion to 1 / √(b² + s²): the
+    powers at two scales give b.
+    """
+    ratios = _power(windows, _FINE) / np.maximum(_power(windows, _COARSE), 1e-6)
+    squared = np.square(ratios).clip(_NO_EDGES, (_COARSE / _FINE) ** 2)
+    spread = np.sqrt((_COARSE**2 - squared * _FINE**2) / (squared - 1))
+    return np.asarray(spread.max(1, initial=0.0) * MARGIN / INPUT)
+
+
+def _power(windows: NDArray[np.float32], scale: float) -> NDArray[np.float64]:
+    """The power (n, 4) of the slopes in four directions, at a scale."""
+    number, _, height, width = windows.shape
+    if not number:
+        return np.zeros((0, len(_TURNS)))
+    column = cv2.GaussianBlur(windows[:, _GREEN_OF_BLUR].reshape(-1, width), (0, 0), scale)
+    seen = column.reshape(number, height, width)
+    across = (seen[:, 1:-1, 2:] - seen[:, 1:-1, :-2])[:, _RIM:-_RIM, _RIM:-_RIM]
+    down = (seen[:, 2:, 1:-1] - seen[:, :-2, 1:-1])[:, _RIM:-_RIM, _RIM:-_RIM]
+    products = [
+        (one * other).sum((1, 2)) for one, other in ((across, across), (across, down), (down, down))
+    ]
+    return np.asarray(np.stack(products, 1) @ _SHARES)
+
 
 RANKS, SUITS = 13, 4
 

@@ -3,19 +3,21 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from vision.frame import Image
+from vision.frame import Box, Image, Sighting
 from vision.reading.courts import Courts, courts_told
 from vision.reading.detector import Detector
-from vision.reading.faces import FacePips, Faces
-from vision.reading.from_all_sides import from_all_sides
 from vision.reading.known_deck import FAINT, EnrolledDeck, EnrolledReader
-from vision.reading.lookalikes import beside_faces
 from vision.reading.merge import MergeSettings, merge
-from vision.reading.one_deck import as_of_one_deck
-from vision.reading.onnx import Network
-from vision.reading.pips import beside_pips
+from vision.reading.network import Network
 from vision.reading.reader import IndexReading, Reader
-from vision.sighting import Box, Sighting
+from vision.reading.second_looks import (
+    FacePips,
+    Faces,
+    as_of_one_deck,
+    beside_faces,
+    beside_pips,
+    from_all_sides,
+)
 
 
 @dataclass(frozen=True, slots=True)

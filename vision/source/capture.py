@@ -3,6 +3,9 @@
 import os
 import sys
 import threading
+import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
@@ -10,8 +13,7 @@ from typing import Protocol, Self
 import cv2
 
 from scorer.language.sentence import Refusal, Sentence, say
-from vision.fault import Fault
-from vision.frame import Image
+from vision.frame import Fault, Image
 from vision.pictures import MOST_PIXELS
 from vision.source.address import Address, shown
 
@@ -232,3 +234,17 @@ class Closing:
 
     def close(self) -> None:
         """Give back what is held open; here nothing is."""
+
+
+_COUNTING_SLEEP = ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC")
+"""What such a clock is called on Linux, and elsewhere; on Windows ``time.monotonic`` is one."""
+
+
+def _clock() -> Callable[[], float]:
+    named = (getattr(time, name) for name in _COUNTING_SLEEP if hasattr(time, name))
+    found = next(named, None)
+    return time.monotonic if found is None else partial(time.clock_gettime, found)
+
+
+clock_s: Callable[[], float] = _clock()
+"""The seconds since some moment."""

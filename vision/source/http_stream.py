@@ -13,9 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from vision.source.address import Address
-from vision.source.capture import OPEN_TIMEOUT_MS, Closing
-from vision.source.clock import clock_s
-from vision.source.tls.trust import Trust
+from vision.source.capture import OPEN_TIMEOUT_MS, Closing, clock_s
+from vision.source.tls import Trust
 
 LONGEST_HEADER = 16_384
 LONGEST_LINE = 1_000

@@ -8,9 +8,7 @@ from vision.frame import Image
 from vision.source.address import Address, shown
 from vision.source.capture import OPEN_TIMEOUT_MS, Capture, SourceError, open_capture
 from vision.source.http_stream import UNAUTHORIZED, HttpStream, Login
-from vision.source.tls.known import KnownCameras
-from vision.source.tls.relay import INSIDE, Relay
-from vision.source.tls.trust import Peer, Trust, trusted
+from vision.source.tls import INSIDE, KnownCameras, Peer, Relay, Trust, trusted
 from vision.source.web_camera import no_film, open_pictures, refusal, silence
 
 _IN_THE_CLEAR = {"https": "http", "rtsps": "rtsp"}

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from scorer.language.sentence import say
-from vision.fault import Fault
-from vision.frame import Frame, Image
-from vision.source.capture import Closing, SourceError
-from vision.source.clock import clock_s
+from vision.frame import Fault, Frame, Image
+from vision.source.capture import Closing, SourceError, clock_s
 
 
 class StaleSourceError(SourceError):

@@ -1,21 +1,206 @@
 """Sources of frames: a camera, an address, a video, numbered pictures, a folder or one picture."""
 
-from collections.abc import Callable, Iterator
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
 from scorer.language.sentence import say
-from vision.frame import Frame
+from vision.frame import Fault, Frame, Image
 from vision.pictures import PICTURE_SUFFIXES
 from vision.source.address import is_address, shown
-from vision.source.cameras import camera_called
-from vision.source.capture import SourceError
-from vision.source.files import FileSource, PictureSource, VideoSource
-from vision.source.film import FilmSource, PlayedSource
-from vision.source.live import LiveSource
+from vision.source.capture import Capture, Closing, SourceError, clock_s, open_capture
+from vision.source.files import (
+    FRAMES_A_SECOND,
+    FileSource,
+    FilmSource,
+    PictureSource,
+    PlayedSource,
+    VideoSource,
+)
 from vision.source.network import open_network
-from vision.source.tls.known import KnownCameras
+from vision.source.newest_frame import NewestFrame, Patience
+from vision.source.tls import KnownCameras
+
+STOP_WITHIN_S = 2.0
+
+
+class LiveSource(Closing):
+    """Frames of a camera number or an address, newest first come; the others are dropped."""
+
+    live = True
+
+    def __init__(
+        self,
+        where: int | str,
+        *,
+        patience: Patience | None = None,
+        opener: Callable[[int | str], Capture] = open_capture,
+    ) -> None:
+        self.where = where
+        self._capture = opener(where)
+        self._newest = NewestFrame(_name(where), patience)
+        self._stopped = threading.Event()
+        self._reader = threading.Thread(target=self._read_on, name=_name(where), daemon=True)
+        self._reader.start()
+
+    def __iter__(self) -> Iterator[Frame]:
+        """Yield the newest frame, each once, until the source is closed.
+
+        Raises StaleSourceError when nothing new comes in time, of its kind FrozenSourceError when
+        the same picture comes again and again, or the SourceError that the camera gives instead.
+        """
+        return iter(self._newest)
+
+    def close(self) -> None:
+        """Stop the reader and give the device back, also when the device hangs."""
+        self._stopped.set()
+        self._newest.close()
+        self._reader.join(STOP_WITHIN_S)
+
+    def _read_on(self) -> None:
+        """Read until told to stop; the device is released by the thread that uses it."""
+        try:
+            while not self._stopped.is_set():
+                came, image = self._read()
+                if came and image is not None:
+                    self._newest.put(image)
+                else:
+                    self._stopped.wait(0.05)
+        finally:
+            self._capture.release()
+
+    def _read(self) -> tuple[bool, Image | None]:
+        try:
+            return self._capture.read()
+        except SourceError as error:
+            self._newest.explain(error)
+            return False, None
+
+
+def _name(where: int | str) -> str:
+    return f"camera {where}" if isinstance(where, int) else shown(where)
+
+
+HIGHEST_NUMBER = 9
+"""Where nothing lists the cameras, numbers up to this one are tried."""
+SETTLE_FRAMES = 3
+SETTLE_WITHIN_S = 3.0
+RATE_FRAMES = 10
+RATE_WITHIN_S = 2.0
+LINUX_CAMERAS = Path("/sys/class/video4linux")
+
+
+@dataclass(frozen=True, slots=True)
+class CameraInfo:
+    """A camera that gave pictures: ``rate`` is measured, in frames a second."""
+
+    number: int
+    name: str
+    width: int
+    height: int
+    rate: float
+
+    def __str__(self) -> str:
+        return f"{self.number}  {self.name}  {self.width}×{self.height}  {self.rate:.0f} a second"
+
+
+def cameras(
+    numbers: Iterable[int] | None = None,
+    *,
+    opener: Callable[[int | str], Capture] = open_capture,
+) -> tuple[CameraInfo, ...]:
+    """Try every camera number and list those that answer, lowest first.
+
+    A camera gets 3 seconds to send its first pictures, but a read that the driver holds up cannot
+    be broken off: a camera that opens and then sends nothing costs one such wait more, which is
+    10 seconds with OpenCV under Linux.
+    """
+    tried = camera_numbers() if numbers is None else numbers
+    found = (_try(number, opener) for number in tried)
+    return tuple(info for info in found if info is not None)
+
+
+def camera_numbers() -> tuple[int, ...]:
+    """Numbers worth trying: those that Linux lists, elsewhere the first ten."""
+    if not sys.platform.startswith("linux"):
+        return tuple(range(HIGHEST_NUMBER + 1))
+    if not LINUX_CAMERAS.is_dir():
+        return ()
+    names = (entry.name.removeprefix("video") for entry in LINUX_CAMERAS.iterdir())
+    return tuple(sorted(int(name) for name in names if name.isdecimal()))
+
+
+def camera_called(name: str) -> int | None:
+    """The number of the camera with this name, or with this part of one; None if there is none.
+
+    A camera that is listed under several numbers is the lowest of them. Raises SourceError when
+    the names of several cameras have the part.
+    """
+    numbers: dict[str, int] = {}
+    for number in camera_numbers():
+        numbers.setdefault(camera_name(number), number)
+    wanted = name.casefold()
+    found = [known for known in numbers if wanted in known.casefold()]
+    exact = [known for known in found if known.casefold() == wanted] or found
+    if len(exact) > 1:
+        raise SourceError(
+            say(
+                "several cameras are called {name}: {names}",
+                name=name,
+                names=", ".join(sorted(found)),
+            )
+        )
+    return numbers[exact[0]] if exact else None
+
+
+def _try(number: int, opener: Callable[[int | str], Capture]) -> CameraInfo | None:
+    try:
+        capture = opener(number)
+    except SourceError:
+        return None
+    try:
+        return _measure(number, capture)
+    finally:
+        capture.release()
+
+
+def _measure(number: int, capture: Capture) -> CameraInfo | None:
+    image = _settled(capture)
+    if image is None:
+        return None
+    start_s = time.monotonic()
+    frames = 0
+    while frames < RATE_FRAMES and time.monotonic() - start_s < RATE_WITHIN_S:
+        frames += capture.read()[0]
+    rate = frames / max(time.monotonic() - start_s, 1e-6)
+    height, width = image.shape[:2]
+    return CameraInfo(number, camera_name(number), width, height, round(rate, 1))
+
+
+def _settled(capture: Capture) -> Image | None:
+    """The last of the first pictures, which may be dark or missing; None if none came in time."""
+    start_s = time.monotonic()
+    image = None
+    for _ in range(SETTLE_FRAMES):
+        came, newest = capture.read()
+        image = newest if came else image
+        if time.monotonic() - start_s > SETTLE_WITHIN_S:
+            break
+    return image
+
+
+def camera_name(number: int) -> str:
+    """What the system calls a camera."""
+    try:
+        return (LINUX_CAMERAS / f"video{number}" / "name").read_text().strip()
+    except OSError:
+        return f"camera {number}"
+
 
 HIGHEST_CAMERA = 9_999
 """Video input knows a camera by its number and, in the hundreds, by how it is reached."""
@@ -115,3 +300,44 @@ def _open_live(where: str, known: KnownCameras) -> LiveSource:
             say("{where} is no camera number or name, address, file or folder", where=shown(where))
         )
     return LiveSource(number)
+
+
+TRY_AGAIN_S = 4.0
+"""The pause before a camera that failed is opened again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """A camera that gives no frames, since ``time_s``."""
+
+    time_s: float
+    fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The seconds that pass, and a way to let some pass."""
+
+    now_s: Callable[[], float] = clock_s
+    wait: Callable[[float], None] = time.sleep
+
+
+def kept_open(opener: Callable[[], Source], clock: Clock = Clock()) -> Iterator[Frame | Outage]:
+    """Yield the frames of a camera, at most ``FRAMES_A_SECOND``, and its outages, without end.
+
+    Times are real seconds since the first opening, through all outages. Raises SourceError if the
+    camera cannot be opened at first; ends if its frames end without an error.
+    """
+    began_s = clock.now_s()
+    source: Source | None = opener()
+    while True:
+        try:
+            with source or opener() as frames:
+                for frame in frames:
+                    yield replace(frame, time_s=clock.now_s() - began_s)
+                    clock.wait(1 / FRAMES_A_SECOND)
+                return
+        except SourceError as error:
+            yield Outage(clock.now_s() - began_s, error.fault)
+        source = None
+        clock.wait(TRY_AGAIN_S)

@@ -7,13 +7,11 @@ import time
 from dataclasses import dataclass, field
 
 from scorer.language.sentence import Sentence, say
-from vision.fault import Fault
 from vision.files import system_reason
-from vision.frame import Image
+from vision.frame import Fault, Image
 from vision.pictures import PictureError, decode
 from vision.source.address import HIDDEN, Address
-from vision.source.capture import OPEN_TIMEOUT_MS, SourceError
-from vision.source.clock import clock_s
+from vision.source.capture import OPEN_TIMEOUT_MS, SourceError, clock_s
 from vision.source.http_stream import (
     NEWS_WITHIN_S,
     UNAUTHORIZED,
@@ -22,8 +20,7 @@ from vision.source.http_stream import (
     Login,
     StreamEndedError,
 )
-from vision.source.tls.known import KnownCameras
-from vision.source.tls.trust import Peer, Trust, trusted
+from vision.source.tls import KnownCameras, Peer, Trust, trusted
 
 LARGEST_PICTURE = 25_000_000
 """Bytes of a picture; more are dropped."""

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorer.cards import Card
-from vision.sighting import Sighting
-from vision.table.card_place import middle_of, middle_or_none
+from vision.frame import Sighting
+from vision.table.places import middle_of, middle_or_none
 
 HAND_SIZE = 4
 _APART = 1.4

@@ -1,15 +1,244 @@
 """Printed cards, each followed from when it comes until it has left."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from vision.table.after_reading import came, covered_or_left, is_hint, seen_again
-from vision.table.covering import looks_as
-from vision.table.pairing import is_back, one_of_a_kind, paired, undisputed, unpaired
-from vision.table.reach import is_disturbed
-from vision.table.shaken import moved_with_all, moved_with_others
-from vision.table.stillness import Stillness
-from vision.table.track import SETTLED, Seen, Track
+from vision.frame import Box, Sighting
+from vision.table.motion import Stillness
+from vision.table.places import is_disturbed, is_near_motion, share_an_index
+from vision.table.track import SETTLED, Arrival, Proof, Seen, Track, arrival_of, goes_to
+from vision.table.unseen_cards import has_left, looks_as, moved_with_all, moved_with_others
+from vision.table.votes import REMEMBERED
+
+_SWAP_S = 1.2
+"""Between two looks so far apart a card can be taken away, and another one laid in its place."""
+
+_PICKED_UP_S = 3.0
+"""A card that was covered for so long was picked up and laid again, not slid."""
+
+
+def undisputed(seen: Seen, tracks: Iterable[Track]) -> Seen:
+    """A card that is read in two places, without the place where another card surely lies: there
+    one reading was wrong.
+    """
+    card = seen.sighting
+    certain = (track for track in tracks if track.settled and track.sighting.certain)
+    taken = [box for track in certain if track.card != card.card for box in track.boxes]
+    again = tuple(box for box in card.again if not share_an_index((box,), taken))
+    return replace(seen, sighting=replace(card, again=again))
+
+
+def unpaired(seen: Sequence[Seen], seen_of: Mapping[int, Seen]) -> list[Seen]:
+    """The cards that were read and belong to no track."""
+    taken = {id(found) for found in seen_of.values()}
+    return [found for found in seen if id(found) not in taken]
+
+
+def paired(
+    tracks: Iterable[Track], seen: Sequence[Seen], still: Stillness
+) -> Iterator[tuple[int, Seen]]:
+    """Pair tracks with the cards that were read, in three rounds.
+
+    First come cards that lie where they lay, then cards that moved, then cards that were misread.
+    """
+    left_tracks, left_seen = list(tracks), list(seen)
+    for same in (_lies_there, _has_moved, _was_misread):
+        for track in tuple(left_tracks):
+            found = next((one for one in left_seen if same(track, one, still)), None)
+            if found is not None:
+                left_tracks.remove(track)
+                left_seen.remove(found)
+                yield track.number, found
+
+
+def one_of_a_kind(
+    tracks: Sequence[Track], seen_of: Mapping[int, Seen], still: Stillness
+) -> tuple[dict[int, Seen], set[int]]:
+    """What was read of each track where a card has one track alone, and the numbers of the tracks
+    that end: a card that is surely read in one place is covered in no other.
+
+    The oldest track of the card goes on there, unless the card was picked up meanwhile.
+    """
+    one, twins = dict(seen_of), set[int]()
+    for number, found in seen_of.items():
+        if found.sighting.certain and found.votes >= SETTLED:
+            hidden = [each for each in tracks if _is_hidden(each, seen_of, found)]
+            slid = {each.number for each in hidden if _may_have_moved(each, still)}
+            oldest = min(slid | {number})
+            one[oldest] = one.pop(number)
+            twins |= {number, *(each.number for each in hidden)} - {oldest}
+    return one, twins
+
+
+def _is_hidden(track: Track, seen_of: Mapping[int, Seen], found: Seen) -> bool:
+    unseen = track.settled and track.number not in seen_of
+    return unseen and track.card == found.sighting.card
+
+
+def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
+    """Whether it lies where it lay, as far as readings tell."""
+    return track.lies_at(seen.sighting) and track.may_be(seen.sighting)
+
+
+def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
+    """Whether another card is read where it lay, and nothing can have moved there since.
+
+    Where a card was laid on it so that their indices lie alike, the rest of both differs.
+    """
+    there = track.lies_at(seen.sighting)
+    swapped = _moved_since(track, still) or still.halted_since(track.still_s, _SWAP_S)
+    same = not (track.covered or swapped) and track.is_like(still)
+    return there and same and looks_as(seen.sighting, track.shown, still)
+
+
+def is_back(track: Track, seen: Seen, still: Stillness) -> bool:
+    """Whether a card that only seemed to have left is seen where it lay."""
+    there = track.is_like(still) and track.lies_at(seen.sighting)
+    return there and track.card == seen.sighting.card
+
+
+def _moved_since(track: Track, still: Stillness) -> bool:
+    """Whether something has moved about a card's indices since it came to lie still."""
+    return still.lies_since(track.sighting.boxes) > track.still_s
+
+
+def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:
+    """Whether the card of a track is seen elsewhere now: a pack has each card once.
+
+    A certain card that is covered is not given up for a doubtful reading elsewhere.
+    """
+    surely = seen.sighting.certain or not track.sighting.certain
+    same = track.settled and surely and track.card == seen.sighting.card
+    return same and _may_have_moved(track, still)
+
+
+def _may_have_moved(track: Track, still: Stillness) -> bool:
+    """Whether a card was slid: not picked up, and if doubtful, not left alone where it lay."""
+    hidden_s = 0.0 if track.covered_s is None else still.time_s - track.covered_s
+    touched = track.sighting.certain or _moved_since(track, still)
+    return touched and hidden_s < _PICKED_UP_S
+
+
+_GOES_S = 0.8
+"""The hand that has laid a card goes away at most so long after that."""
+
+_PROVED_S = 1.5
+"""A card that was long in doubt is certain once it was read as the same card for so long: a few
+readings in a row may err."""
+
+_MOST = 4
+"""So many indices a card has at most."""
+
+
+def came(number: int, seen: Seen, still: Stillness) -> Track:
+    """The track of a card that is read for the first time."""
+    card, since_s = seen.sighting, still.lies_since(seen.sighting.boxes)
+    arrival = arrival_of(card, still)
+    return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
+
+
+def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
+    """The card as it lies now.
+
+    One reading changes nothing that several have told, and two doubtful readings change no certain
+    card. A card that is read as the same again keeps its votes, whatever has moved beside it.
+    """
+    if not track.settled:
+        return _confirmed(track, came(track.number, seen, still))
+    doubted = track.sighting.certain and not seen.sighting.certain
+    if seen.votes < SETTLED + doubted:
+        return track.hidden(still.time_s)
+    free = not is_near_motion(seen.sighting, still)
+    moved = not track.lies_at(seen.sighting)
+    proof = None if moved else _proof(track, seen.sighting, still.time_s)
+    stays = proof is not None or _stays_certain(track, seen.sighting)
+    now = track.sighting if stays else seen.sighting
+    same = not moved and (now.card, now.certain) == (track.card, track.sighting.certain)
+    return replace(
+        track,
+        sighting=now,
+        proof=proof,
+        votes=max(track.votes, seen.votes) if same else seen.votes,
+        still_s=still.lies_since(seen.sighting.boxes),
+        arrival=_whence(track, still),
+        bare=still.before if moved else track.bare,
+        shown=still.last if free or moved else track.shown,
+        covered_s=None,
+        unread=() if moved else _unread((*seen.sighting.boxes, *track.boxes), now),
+    )
+
+
+def _unread(boxes: Iterable[Box], card: Sighting) -> tuple[Box, ...]:
+    """The boxes of a card's indices that do not tell it now, each index once."""
+    elsewhere: tuple[Box, ...] = ()
+    for box in boxes:
+        if not share_an_index((box,), (*card.boxes, *elsewhere)):
+            elsewhere = (*elsewhere, box)
+    return elsewhere[: max(0, _MOST - len(card.boxes))]
+
+
+def covered_or_left(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
+    """The card, which was not read, as covered; None where its place is seen without it, or where
+    one reading alone has told the card.
+    """
+    if not track.settled:
+        return None
+    left = has_left(track, still, [one.sighting for one in seen])
+    return None if left else track.hidden(still.time_s)
+
+
+def is_hint(track: Track, now: Seen) -> bool:
+    """Whether a certain card is read in doubt, and only by indices that did not tell it before."""
+    doubted = track.sighting.certain and not now.sighting.certain and track.may_be(now.sighting)
+    elsewhere = not share_an_index(now.sighting.boxes, track.sighting.boxes)
+    return doubted and elsewhere and track.lies_at(now.sighting)
+
+
+def _stays_certain(track: Track, now: Sighting) -> bool:
+    """Whether a card that was certain by all votes is read as the same card, but less surely.
+
+    Readings go to and fro about the limit of certainty, so a weaker reading of the same card tells
+    neither a doubt nor a move.
+    """
+    was_certain = track.sighting.certain and track.votes >= REMEMBERED
+    weaker = now.card == track.card and not now.certain and not now.twice
+    return was_certain and weaker
+
+
+def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
+    """The card that a doubtful one may be for certain soon; None where no proof is wanted, or where
+    the readings have proved it.
+    """
+    doubted = not track.sighting.certain and track.votes >= REMEMBERED
+    if not (doubted and now.certain):
+        return None
+    begun = track.proof
+    proof = begun if begun is not None and begun.card == now.card else Proof(now.card, time_s)
+    return None if time_s - proof.since_s >= _PROVED_S else proof
+
+
+def _confirmed(first: Track, now: Track) -> Track:
+    """The card at its second reading: it came from the side that the first reading told, as the arm
+    may be gone by now, and at the earlier time if it lies where it lay.
+    """
+    before, arrival = first.arrival, now.arrival
+    if before is None or arrival is None:
+        return now
+    there = share_an_index(now.sighting.boxes, first.sighting.boxes)
+    time_s = min(before.time_s, arrival.time_s) if there else arrival.time_s
+    return replace(now, arrival=replace(arrival, time_s=time_s, side=arrival.side or before.side))
+
+
+def _whence(track: Track, still: Stillness) -> Arrival | None:
+    """How a card came; a side that is still unknown is the one to which the arm now goes away.
+
+    A hand that has turned a card over rests on it, so that its arm lies still at first.
+    """
+    came = track.arrival
+    if came is None or came.side is not None or still.time_s - came.time_s > _GOES_S:
+        return came
+    return replace(came, side=goes_to(track.sighting, still, came.time_s), hinted=True)
+
 
 _ALIKE = 2
 """So many certain cards that moved alike tell where a covered card is."""

@@ -4,22 +4,47 @@ import contextlib
 import dataclasses
 import importlib.util
 import json
+import os
+import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from vision.reading.courts import Courts
 from vision.reading.detector import STRIDE
-from vision.training.calibration import report
-from vision.training.clip_figures import try_clips
 from vision.training.enrolment_trial import try_enrolment
-from vision.training.libraries import confined
-from vision.training.measure import measure, table
+from vision.training.measure import measure, report, table, try_clips
 from vision.training.plan import Plan, TrainingError, keep_to
-from vision.training.trained import recogniser_of
+from vision.training.steps import recogniser_of
+
+_VARIABLES = ("YOLO_CONFIG_DIR", "MPLCONFIGDIR", "TORCHINDUCTOR_CACHE_DIR")
+"""Where settings, a list of type faces and compiled code go, instead of the user's own folders."""
+
+
+@contextmanager
+def confined(folder: Path) -> Iterator[None]:
+    """Has the libraries that are imported from here on write into ``folder`` alone.
+
+    No name of another machine is found meanwhile, which ends every attempt to reach one:
+    ultralytics downloads a type face, and networks that it misses, for all that ``YOLO_OFFLINE``
+    says.
+    """
+    for name in _VARIABLES:
+        os.environ[name] = str(folder.resolve() / name.lower())
+    found, socket.getaddrinfo = socket.getaddrinfo, _refuse
+    try:
+        yield
+    finally:
+        socket.getaddrinfo = found
+
+
+def _refuse(host: object, *_: Any, **__: Any) -> NoReturn:
+    raise socket.gaierror(socket.EAI_FAIL, f"the training reaches nobody, not {host}")
+
 
 MODEL_STEPS = ("scenes", "detector", "crops", "negatives", "reader", "faces", "suits")
 """From nothing to models, in this order; ``all`` is the seven of them."""
@@ -105,7 +130,7 @@ def _steps(name: str, plan: Plan) -> Mapping[str, TrainingStep]:
 
 def _samples(plan: Plan) -> dict[str, Any]:
     from vision.training.scenes.samples import write_samples  # noqa: PLC0415 - needs the train extra
-    from vision.training.scenes.stock import open_stock  # noqa: PLC0415 - needs the train extra
+    from vision.training.scenes.scene import open_stock  # noqa: PLC0415 - needs the train extra
 
     plan.samples.mkdir(parents=True, exist_ok=True)
     write_samples(plan.samples, open_stock(plan.shared), plan.seed)

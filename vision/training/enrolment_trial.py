@@ -6,16 +6,15 @@ from typing import Any
 import numpy as np
 
 from scorer.cards import Card
-from vision.evaluation.photo_comparison import Comparison, compare, figures
-from vision.evaluation.photos import LabelledPhoto, labelled_photos
+from vision.evaluation.photos import Comparison, LabelledPhoto, compare, figures, labelled_photos
+from vision.frame import Box
 from vision.pictures import load
 from vision.reading.detector import Detection
 from vision.reading.known_deck import FAINT, ConfirmedIndex, EnrolledDeck
 from vision.reading.recogniser import Recogniser
-from vision.sighting import Box
 from vision.training.photographs import CARDS, BoxedPhoto, boxed_photos
 from vision.training.plan import Plan, TrainingError
-from vision.training.trained import recogniser_of
+from vision.training.steps import recogniser_of
 
 _SAME_PLACE = 0.25
 """Intersection over union from which a detection is the mark that somebody boxed."""

@@ -1,23 +1,226 @@
 """The figures of the models, on every labelled set that is there, for people and for programs."""
 
+import hashlib
+import importlib.metadata
+import importlib.util
+import itertools
 import json
-from collections.abc import Mapping
+import platform
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from scorer.cards import Card
-from vision.evaluation.photo_comparison import compare
+from vision.evaluation.calibration import Outcomes
 from vision.evaluation.photo_report import evaluation_json
-from vision.evaluation.photos import LabelledPhoto, labelled_photos
+from vision.evaluation.photos import (
+    Comparison,
+    LabelledPhoto,
+    compare,
+    figures,
+    labelled_photos,
+    rounded,
+)
+from vision.frame import Image
 from vision.pictures import load
 from vision.reading.courts import Courts
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
+from vision.table.votes import Readings, cards_over_time
 from vision.terminal import with_progress
 from vision.training.plan import Plan, TrainingError
-from vision.training.provenance import provenance
-from vision.training.scenes.surfaces import background_photos
-from vision.training.trained import facts_of, recogniser_of
+from vision.training.scenes.surroundings import background_photos
+from vision.training.steps import facts_of, recogniser_of
+
+Facts: TypeAlias = dict[str, Any]
+
+_DATA = (
+    "photos/webcam",
+    "photos/phone",
+    "photos/train",
+    "decks",
+    "backgrounds",
+)
+_LIBRARIES = (
+    "ultralytics",
+    "torch",
+    "onnxruntime",
+    "opencv-python",
+    "numpy",
+    "pillow",
+)
+_SHORT = 16
+"""So many letters of a SHA-256 are enough to tell two folders apart."""
+
+
+def provenance(plan: Plan) -> Facts:
+    """Everything but the code that decides how the models come out, as far as it is here."""
+    return {
+        "seed": plan.seed,
+        "data": dict(_data(plan.shared)),
+        "fonts": _fonts(),
+        "versions": dict(_versions()),
+    }
+
+
+def _data(shared: Path | None) -> Iterator[tuple[str, Facts]]:
+    for name in _DATA:
+        if shared and (shared / name).is_dir():
+            yield name, folder_facts(shared / name)
+
+
+def folder_facts(folder: Path) -> Facts:
+    """The number of files below a folder, and a short SHA-256 over their names and contents."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    whole = hashlib.sha256()
+    for path in files:
+        # Each part is hashed by itself, so that no name can pass for the end of another file.
+        for part in (path.relative_to(folder).as_posix().encode(), path.read_bytes()):
+            whole.update(hashlib.sha256(part).digest())
+    return {"files": len(files), "sha256": whole.hexdigest()[:_SHORT]}
+
+
+def _fonts() -> Facts:
+    """The type faces that print ranks here; nothing where the train extra is missing."""
+    if importlib.util.find_spec("PIL") is None:
+        return {}
+    from vision.training.decks.fonts import fonts  # noqa: PLC0415 - needs the train extra
+
+    names = sorted({path.name for held in (False, True) for path in fonts(held)})
+    return {"files": len(names), "sha256": _short_hash("\n".join(names))}
+
+
+def _short_hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:_SHORT]
+
+
+def _versions() -> Iterator[tuple[str, str]]:
+    """Of the interpreter, and of the libraries that are installed here."""
+    yield "python", platform.python_version()
+    for name in _LIBRARIES:
+        try:
+            yield name, importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            continue
+
+
+_LIKELY_NOTHING = 0.05
+TEMPERATURES = (0.6, 0.75, 0.9, 1.0, 1.15, 1.35, 1.7)
+CERTAIN = (0.85, 0.9, 0.93, 0.94, 0.95, 0.97, 0.98, 0.99)
+SEEN = (0.5, 0.55, 0.6, 0.65, 0.7)
+"""Thresholds to try, of each of the two settings alone: the committed ones and those around."""
+
+_FIGURES = ("recall", "precision", "certain_recall", "wrong_certain")
+
+
+Opened: TypeAlias = tuple[LabelledPhoto, Image]
+"""A photograph, to be read again and again."""
+
+Read: TypeAlias = tuple[LabelledPhoto, tuple[IndexReading, ...]]
+"""A photograph with what its indices say."""
+
+
+def readings_at(recogniser: Recogniser, photos: Sequence[Opened], temperature: float) -> list[Read]:
+    """What the recogniser reads with its reader at one temperature."""
+    there = replace(recogniser, reader=recogniser.reader.at(temperature))
+    read = ((photo, there.readings(image)) for photo, image in photos)
+    return list(with_progress(read, len(photos), "picture"))
+
+
+def outcomes(read: Iterable[Read]) -> Outcomes:
+    """Every sighting that is likelier than nothing, but those of optional cards."""
+    settings = MergeSettings(seen=_LIKELY_NOTHING)
+    return Outcomes.of(
+        (sighting.confidence, sighting.card in photo.cards)
+        for photo, readings in read
+        for sighting in merge(readings, settings)
+        if sighting.card not in photo.optional
+    )
+
+
+def report(recogniser: Recogniser, folder: Path, group: str) -> dict[str, Any]:
+    """Each temperature's calibration, then what each threshold costs at the best of them.
+
+    Read is every labelled photograph whose group's name holds ``group``.
+    """
+    chosen = [photo for photo in labelled_photos(folder) if group in photo.group]
+    photos = [(photo, load(photo.path)) for photo in chosen]
+    read = {each: readings_at(recogniser, photos, each) for each in TEMPERATURES}
+    results = {each: outcomes(read[each]) for each in TEMPERATURES}
+    best = min(results, key=lambda each: results[each].log_loss())
+    tried = [replace(recogniser.settings, certain=threshold) for threshold in CERTAIN]
+    tried += [replace(recogniser.settings, seen=threshold) for threshold in SEEN]
+    return {
+        "folder": str(folder),
+        "sightings": len(results[best].right),
+        "best_temperature": best,
+        "temperatures": [_quality(each, result) for each, result in results.items()],
+        "thresholds": [_price(read[best], settings) for settings in tried],
+    }
+
+
+def _quality(temperature: float, result: Outcomes) -> dict[str, float]:
+    return {
+        "temperature": temperature,
+        "loss": round(result.log_loss(), 4),
+        "error": round(result.calibration_error(), 4),
+    }
+
+
+def _price(read: list[Read], settings: MergeSettings) -> dict[str, float]:
+    found = figures(compare(photo, merge(readings, settings)) for photo, readings in read)
+    return {
+        "seen": settings.seen,
+        "certain": settings.certain,
+        **{name: round(getattr(found, name), 4) for name in _FIGURES},
+    }
+
+
+CLIPS = 100
+
+Clip: TypeAlias = tuple[LabelledPhoto, tuple[Readings, ...]]
+"""What can be told in each of its frames, and what was read in them."""
+
+
+def try_clips(plan: Plan) -> dict[str, Any]:
+    """Renders the clips that are missing, reads each frame, and lets more and more of them vote.
+
+    Raises TrainingError if a model is missing, before anything is rendered.
+    """
+    from vision.training.scenes.clips import Clips, write_clips  # noqa: PLC0415 - needs the train extra
+
+    recogniser, folder = recogniser_of(plan.models), plan.work / "clips"
+    write_clips(Clips(folder, CLIPS, seed=plan.seed, shared=plan.shared))
+    photos = labelled_photos(folder)
+    grouped = itertools.groupby(photos, key=lambda photo: photo.group)
+    films = [list(frames) for _, frames in grouped]
+    clips = list(with_progress((_read(recogniser, film) for film in films), len(films), "clip"))
+    return {"folder": str(folder), "clips": len(clips), "rules": compared(recogniser, clips)}
+
+
+def compared(recogniser: Recogniser, clips: list[Clip]) -> list[dict[str, Any]]:
+    """The figures of single frames, and of the median of more and more of them."""
+    longest = max((len(frames) for _, frames in clips), default=0)
+    singles: list[Clip] = [(photo, (frame,)) for photo, frames in clips for frame in frames]
+    rules = {"single frames": singles}
+    for number in range(2, longest + 1):
+        rules[f"median of {number}"] = [(photo, frames[:number]) for photo, frames in clips]
+    return [
+        {"rule": name, **rounded(figures(_compared(recogniser, clip) for clip in some))}
+        for name, some in rules.items()
+    ]
+
+
+def _read(recogniser: Recogniser, frames: list[LabelledPhoto]) -> Clip:
+    return frames[0], tuple(recogniser.readings(load(frame.path)) for frame in frames)
+
+
+def _compared(recogniser: Recogniser, clip: Clip) -> Comparison:
+    photo, frames = clip
+    return compare(photo, cards_over_time(frames, recogniser.cards))
+
 
 Report: TypeAlias = dict[str, Any]
 

@@ -1,11 +1,18 @@
 """One making of the models: where, from what, how much; resuming never mixes two makings."""
 
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Callable, Collection, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
+
+import cv2
 
 from vision.reading.courts import Courts
+from vision.terminal import with_progress
 
 
 class TrainingError(ValueError):
@@ -104,3 +111,19 @@ def keep_to(folder: Path, choices: Mapping[str, object]) -> None:
                 f"{folder} was begun with {name} {begun[name]}, not {value}: "
                 "give the same again, or another folder with --work"
             )
+
+
+Deck = TypeVar("Deck")
+
+
+def do_all(work: Callable[[Deck], None], decks: Collection[Deck]) -> None:
+    """Calls ``work`` for every deck in worker processes; the first error is raised.
+
+    The workers are started afresh: one that is forked from a process in which OpenCV has already
+    used its threads waits for them for ever.
+    """
+    with ProcessPoolExecutor(
+        os.cpu_count(), get_context("spawn"), cv2.setNumThreads, (1,)
+    ) as workers:
+        for _ in with_progress(workers.map(work, decks), len(decks), "deck"):
+            pass

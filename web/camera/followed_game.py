@@ -5,10 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from scorer.game.events import Event
-from vision.fault import Fault
-from vision.frame import Frame
+from vision.frame import Fault, Frame
 from vision.reading.recogniser import courts_of
-from vision.source.kept_open import Outage
+from vision.source.source import Outage
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser
 from web.camera.transitions import WatchedSource, failing, look_of, opening

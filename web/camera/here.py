@@ -4,9 +4,8 @@ import threading
 from contextlib import suppress
 from typing import TypedDict
 
-from vision.source.cameras import camera_called, camera_name, camera_numbers, cameras
 from vision.source.capture import SourceError
-from vision.source.source import is_film
+from vision.source.source import camera_called, camera_name, camera_numbers, cameras, is_film
 from web.table.camera_view import CameraView, SourceKind
 
 _TRYING = threading.Lock()

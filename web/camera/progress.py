@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from vision.frame import Frame
-from vision.health.camera_health import CameraHealth
-from vision.health.watched_camera import WatchedCamera
-from vision.sighting import Sighting
+from vision.frame import Frame, Sighting
+from vision.health.camera import CameraHealth, WatchedCamera
 from web.table.camera_view import UNSEEING
 
 

@@ -8,11 +8,10 @@ from typing import Protocol, Self, TypeVar
 import cv2
 import numpy as np
 
-from vision.frame import Frame, Image
+from vision.frame import Frame, Image, Sighting
 from vision.reading.courts import Courts
-from vision.sighting import Sighting
 from vision.source.source import Source, watch_source
-from vision.source.tls.known import KnownCameras
+from vision.source.tls import KnownCameras
 from vision.table.watched_table import TwoStepRecogniser
 from web.camera.progress import CameraProgress
 from web.live.shelf import PictureShelf

@@ -7,15 +7,13 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from vision.fault import Fault
-from vision.frame import Frame
+from vision.frame import Fault, Frame
 from vision.pictures import PictureError
 from vision.reading.recogniser import courts_of
-from vision.source.capture import SourceError
-from vision.source.clock import clock_s
-from vision.source.film import FRAMES_A_SECOND
+from vision.source.capture import SourceError, clock_s
+from vision.source.files import FRAMES_A_SECOND
 from vision.source.newest_frame import NewestFrame, StaleSourceError
-from vision.source.tls.trust import UntrustedCameraError
+from vision.source.tls import UntrustedCameraError
 from web.camera.progress import CameraProgress
 from web.camera.reader import PictureReader, upright
 from web.camera.transitions import WatchedSource, failing, look_of, untrusted

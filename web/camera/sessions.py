@@ -5,8 +5,7 @@ import threading
 import time
 from secrets import randbelow
 
-from vision.fault import Fault
-from vision.frame import Image
+from vision.frame import Fault, Image
 from vision.source.address import shown
 from vision.source.newest_frame import NewestFrame
 from vision.terminal import printable

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field, replace
 
 from scorer.language.sentence import Sentence
-from vision.fault import Fault
+from vision.frame import Fault
 from vision.source.address import is_address
-from vision.source.tls.trust import UntrustedCameraError
+from vision.source.tls import UntrustedCameraError
 from vision.terminal import printable
 from web.camera.progress import CameraProgress
 from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind

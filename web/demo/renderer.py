@@ -8,10 +8,8 @@ import numpy as np
 
 import samples
 from scorer.cards import DECK, Card, Rank
-from vision.film.faces import Deck, woven_back
 from vision.film.film import Film as TableFilm
-from vision.film.layer import Stamp
-from vision.film.surface import cloth, lamp
+from vision.film.layers import Deck, Stamp, cloth, lamp, woven_back
 from vision.frame import Image
 from web.demo.film import Film
 

@@ -6,11 +6,20 @@ from itertools import islice
 from random import Random
 
 from scorer.setup import Seat
-from vision.film.arm_path import TableSide
-from vision.film.company import board_at_the_right, holder, look, pegger
-from vision.film.player import AWAY_S, LETS_GO_S, SWEEPS, LaidCard, Pace, Player
-from vision.film.pose import Pose
-from vision.film.script import CARD_MM, Arm, Script
+from vision.film.players import (
+    AWAY_S,
+    LETS_GO_S,
+    SWEEPS,
+    LaidCard,
+    Pace,
+    Player,
+    TableSide,
+    board_at_the_right,
+    holder,
+    look,
+    pegger,
+)
+from vision.film.script import CARD_MM, Arm, Pose, Script
 from web.demo.deals import DealtCards, deals
 from web.demo.film import CARD_WIDTH, HEIGHT, Film, ShownHand, TurnedStarter
 

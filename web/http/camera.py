@@ -9,8 +9,7 @@ from flask.typing import ResponseReturnValue
 from msgspec import Meta
 from werkzeug.exceptions import ClientDisconnected
 
-from vision.fault import Fault
-from vision.frame import Image
+from vision.frame import Fault, Image
 from vision.pictures import decode
 from vision.source.address import Address, is_address
 from vision.source.source import HIGHEST_CAMERA

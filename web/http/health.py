@@ -7,8 +7,8 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 from msgspec import Meta
 
-from vision.fault import Fault
-from vision.source.clock import clock_s
+from vision.frame import Fault
+from vision.source.capture import clock_s
 from web.command.version import VERSION
 from web.fields.answered import HowMany, Time
 from web.http.routes import Answer, Route, takes

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from vision.source.clock import clock_s
+from vision.source.capture import clock_s
 from web.live.places import Listener, Places
 
 WORD_EVERY_S = 10.0

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.frame import Image
-from vision.source.clock import clock_s
+from vision.source.capture import clock_s
 from web.table.camera_view import Picture
 
 SHELF_SIZE = 6

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.language.sentence import Sentence, Words, say
-from vision.fault import Fault
+from vision.frame import Fault
 from web.table.camera_view import CameraCondition, CameraView, Picture
 
 

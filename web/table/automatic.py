@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scorer.game.events import Corrected, Event, Laid
-from vision.fault import Fault
+from vision.frame import Fault
 from web.table.claims import Mode, claim_of
 from web.table.due import is_unread
 from web.table.hands.differing import difference

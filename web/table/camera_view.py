@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scorer.language.sentence import Sentence
-from vision.fault import Fault
+from vision.frame import Fault
 
 UNSEEING = frozenset(
     {Fault.MISSING, Fault.BUSY, Fault.REFUSED, Fault.STALE, Fault.FROZEN}

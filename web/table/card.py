@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from scorer.cards import Card
-from vision.sighting import Sighting
-from vision.table.arrival import Arrival, PictureSide
-from vision.table.track import Track
+from vision.frame import Sighting
+from vision.table.track import Arrival, PictureSide, Track
 
 FIRST_ADDED = 1_000_000
 """From here on are the numbers of cards that no picture shows: a camera numbers none so high."""

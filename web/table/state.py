@@ -10,9 +10,9 @@ from scorer.game.events import Event, Pegged, Step
 from scorer.game.game import Game
 from scorer.game.standing import Phase
 from scorer.setup import Seat
-from vision.sighting import Sighting
+from vision.frame import Sighting
 from vision.table.arrangement import TableView
-from vision.table.card_place import middle_or_none
+from vision.table.places import middle_or_none
 from web.log.entries import OfMatch
 from web.table.camera_view import CameraView
 from web.table.claims import Mode, mode, plays_muggins

@@ -2,10 +2,8 @@
 
 from random import Random
 
-from vision.film.arm_path import TableSide
-from vision.film.company import look
-from vision.film.pose import Keyframe, Motion, Pose
-from vision.film.script import SIZE, Arm, Gesture
+from vision.film.players import TableSide, look
+from vision.film.script import SIZE, Arm, Gesture, Keyframe, Motion, Pose
 
 _ALONG = {TableSide.SOUTH: 0.21, TableSide.NORTH: 0.7, TableSide.WEST: 0.22, TableSide.EAST: 0.61}
 """Where on his edge a player holds his cards: at his left."""

@@ -15,7 +15,7 @@ from tests.films.play.tempo import FAST, NORMAL, Custom, Showing, Tempo
 from tests.films.stock import holdout_deck
 from tests.films.stock import table as table_top
 from vision.film.film import Film
-from vision.film.surface import lamp
+from vision.film.layers import lamp
 
 
 @dataclass(frozen=True, slots=True)

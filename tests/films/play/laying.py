@@ -8,8 +8,8 @@ from scorer.setup import Seat
 from tests.films.play.deals import PlayedDeal
 from tests.films.play.table import PlayedTable
 from tests.films.play.tempo import Custom
-from vision.film.player import LaidCard
-from vision.film.pose import Pose
+from vision.film.players import LaidCard
+from vision.film.script import Pose
 
 _STEP = (0.42, 0.62)
 """Widths of a card from one of a row to the next."""

@@ -5,8 +5,8 @@ from scorer.count.show import heels
 from scorer.setup import Seat
 from tests.films.play.deals import PlayedDeal
 from tests.films.play.table import PlayedTable
-from vision.film.player import LaidCard
-from vision.film.pose import Pose
+from vision.film.players import LaidCard
+from vision.film.script import Pose
 
 _THICK = 5
 """So many backs stand for the pack."""

@@ -6,9 +6,8 @@ from random import Random
 from types import MappingProxyType
 
 from scorer.setup import Seat
-from vision.film.arm_path import TableSide
-from vision.film.pose import Pose
-from vision.film.script import CARD_MM, SIZE, PegBoard
+from vision.film.players import TableSide
+from vision.film.script import CARD_MM, SIZE, PegBoard, Pose
 
 SIDES: Mapping[int, tuple[TableSide, ...]] = MappingProxyType(
     {

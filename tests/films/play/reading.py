@@ -5,9 +5,14 @@ from dataclasses import dataclass
 
 from scorer.cards import Card
 from tests.films.write import labels
-from vision.evaluation.film_comparison import FilmComparison, compare_film
-from vision.evaluation.films import LabelledFilm, labelled_stay
-from vision.evaluation.watched_film import FilmMoment, watched_film
+from vision.evaluation.films import (
+    FilmComparison,
+    FilmMoment,
+    LabelledFilm,
+    compare_film,
+    labelled_stay,
+    watched_film,
+)
 from vision.film.film import Film
 from vision.frame import Frame
 from vision.table.watched_table import TwoStepRecogniser

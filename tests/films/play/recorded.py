@@ -12,13 +12,10 @@ import numpy as np
 
 from scorer.language.sentence import ENGLISH
 from tests.films.play.tapping import People
-from vision.fault import Fault
 from vision.film.script import SIZE
-from vision.frame import Frame
+from vision.frame import Fault, Frame, Sighting
 from vision.reading.recogniser import courts_of
-from vision.sighting import Sighting
-from vision.table.arrival import Arrival
-from vision.table.track import Track
+from vision.table.track import Arrival, Track
 from web.camera.followed_game import FollowedGame
 from web.camera.progress import CameraProgress
 from web.camera.reader import TableRecogniser

@@ -14,10 +14,9 @@ import cv2
 
 from tests.films.play.film import FORMS, played_table
 from tests.films.write import entry, write_film, write_films_labels
-from vision.film.faces import Deck, woven_back
 from vision.film.film import Film
+from vision.film.layers import Deck, cloth, lamp, woven_back
 from vision.film.script import Lens
-from vision.film.surface import cloth, lamp
 from vision.frame import Image
 from web.demo.renderer import faces
 

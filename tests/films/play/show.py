@@ -9,8 +9,8 @@ from scorer.setup import Seat
 from tests.films.play.deals import PlayedDeal
 from tests.films.play.table import PlayedTable
 from tests.films.play.tempo import Showing
-from vision.film.player import LaidCard
-from vision.film.pose import Pose
+from vision.film.players import LaidCard
+from vision.film.script import Pose
 
 _STEP = (0.55, 1.02)
 """Widths of a card from one of a shown hand to the next."""

@@ -9,13 +9,10 @@ from scorer.setup import Seat
 from tests.films.play.fan_hand import FanHand
 from tests.films.play.places import ARMS, Places
 from tests.films.play.tempo import Tempo
-from vision.film.arm_path import TableSide
-from vision.film.board import hole
-from vision.film.company import look, pegger
 from vision.film.film import Note
-from vision.film.player import AWAY_S, LaidCard, Player
-from vision.film.pose import Pose
-from vision.film.script import Script
+from vision.film.players import AWAY_S, LaidCard, Player, TableSide, look, pegger
+from vision.film.renderer import hole
+from vision.film.script import Pose, Script
 
 _BREATH_S = 0.05
 _PEG_MM = 12.0

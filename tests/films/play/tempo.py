@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from vision.film.player import Pace
+from vision.film.players import Pace
 
 
 class Custom(StrEnum):

@@ -20,7 +20,7 @@ from tests.vision.reads_blocks import ReadsBlocks, table
 from tests.web.seeing import sighting
 from vision.film.film import SeenEvent
 from vision.frame import Frame
-from vision.table.arrival import Arrival
+from vision.table.track import Arrival
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.table.pace import PACE

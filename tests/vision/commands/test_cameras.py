@@ -8,10 +8,9 @@ import click
 import pytest
 
 from vision.commands import cameras
-from vision.source.cameras import CameraInfo
 from vision.source.capture import SourceError
-from vision.source.tls.known import KnownCameras, KnownCamerasError
-from vision.source.tls.trust import Peer
+from vision.source.source import CameraInfo
+from vision.source.tls import KnownCameras, KnownCamerasError, Peer
 
 TWO = (CameraInfo(0, "Webcam", 1280, 720, 29.8), CameraInfo(2, "Phone", 1920, 1080, 30.0))
 

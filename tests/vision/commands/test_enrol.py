@@ -12,13 +12,17 @@ import pytest
 from scorer.cards import Card, CardError
 from scorer.language.sentence import say
 from vision.commands.enrol import enrol
-from vision.frame import Frame
+from vision.frame import Candidate, Frame, Sighting
 from vision.reading import recogniser
-from vision.reading.enrolment.answers import AnswerError
-from vision.reading.enrolment.session import Enrolling, EnrolmentPicture
-from vision.reading.enrolment.store import DeckError, EnrolledDecks, reader_identity
+from vision.reading.enrolment import (
+    AnswerError,
+    DeckError,
+    EnrolledDecks,
+    Enrolling,
+    EnrolmentPicture,
+    reader_identity,
+)
 from vision.reading.reader import IndexReading
-from vision.sighting import Candidate, Sighting
 from vision.source.capture import Closing
 from vision.source.newest_frame import StaleSourceError
 

@@ -13,10 +13,9 @@ from scorer.cards import Card, parse_cards
 from scorer.language.sentence import Sentence
 from tests.vision.reads_blocks import ReadsBlocks, table
 from vision.commands.evaluate import evaluate
-from vision.frame import Image
+from vision.frame import Candidate, Image, Sighting
 from vision.pictures import PictureError
 from vision.reading import recogniser
-from vision.sighting import Candidate, Sighting
 from vision.source.capture import SourceError
 
 FIGURES = {"images", "cards", "recall", "precision", "exact", "certain_recall", "wrong_certain"}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from vision.commands.evaluate import evaluate
-from vision.evaluation.labels import LabelsError
+from vision.evaluation.photos import LabelsError
 
 
 @pytest.mark.parametrize("told", [{"photos": []}, {"films": []}, {"photos": [], "films": []}])

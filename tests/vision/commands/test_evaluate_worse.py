@@ -12,9 +12,8 @@ from scorer.cards import Card
 from scorer.language.sentence import Sentence
 from vision.commands.evaluate import evaluate
 from vision.evaluation.worse import WAYS
-from vision.frame import Image
+from vision.frame import Candidate, Image, Sighting
 from vision.reading import recogniser
-from vision.sighting import Candidate, Sighting
 
 
 class SeesAFive:

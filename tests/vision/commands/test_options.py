@@ -10,7 +10,7 @@ from vision.commands.enrol import enrol
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.pictures import PictureError
 from vision.reading.courts import Courts
-from vision.reading.enrolment.store import DeckError, EnrolledDecks, reader_identity
+from vision.reading.enrolment import DeckError, EnrolledDecks, reader_identity
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.recogniser import Recogniser
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.commands.photograph import Reading, counted_cards, problem_wording, reading_json
-from vision.sighting import Candidate, Sighting
+from vision.commands.read import Reading, counted_cards, problem_wording, reading_json
+from vision.frame import Candidate, Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 
 HAND, STARTER = parse_cards("5H 5S 5D JC"), Card.parse("5C")

@@ -13,9 +13,8 @@ import pytest
 from scorer.cards import Card, CardError, parse_cards
 from scorer.language.sentence import Sentence
 from vision.commands.read import read_pictures
-from vision.frame import Image
+from vision.frame import Candidate, Image, Sighting
 from vision.reading import recogniser
-from vision.sighting import Candidate, Sighting
 
 PHOTO = np.full((40, 60, 3), 200, np.uint8)
 

@@ -13,14 +13,12 @@ from scorer.cards import Card
 from tests.vision.reads_blocks import ReadsBlocks, index, table
 from vision.commands import watch
 from vision.commands.options import ReadingOptions
-from vision.fault import Fault
-from vision.frame import Frame, Image
+from vision.frame import Candidate, Fault, Frame, Image, Sighting
 from vision.pictures import PictureError
 from vision.reading import recogniser
 from vision.reading.courts import Courts
-from vision.sighting import Candidate, Sighting
 from vision.source.capture import SourceError
-from vision.source.kept_open import Outage
+from vision.source.source import Outage
 
 SHOWN = (table(), table("6S"), table("6S", "9H"), table("9H"))
 """A table for a second each."""

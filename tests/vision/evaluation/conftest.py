@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.evaluation.photo_comparison import Comparison, compare
-from vision.evaluation.photos import LabelledPhoto
-from vision.sighting import Box, Candidate, Sighting
+from vision.evaluation.photos import Comparison, LabelledPhoto, compare
+from vision.frame import Box, Candidate, Sighting
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.evaluation.calibration import Outcomes, calibration
-from vision.evaluation.photo_comparison import Comparison
-from vision.sighting import Sighting
+from vision.evaluation.photos import Comparison
+from vision.frame import Sighting
 
 ANSWERS = st.lists(st.tuples(st.floats(0, 1), st.booleans()), max_size=40)
 

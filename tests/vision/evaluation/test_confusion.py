@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from scorer.cards import Card
-from vision.evaluation.confusion import confusion
-from vision.evaluation.mistakes import Mistake, mistakes_of
-from vision.evaluation.photo_comparison import Comparison
-from vision.sighting import Sighting
+from vision.evaluation.photo_report import Mistake, confusion, mistakes_of
+from vision.evaluation.photos import Comparison
+from vision.frame import Sighting
 
 
 def test_right_wrong_missed_and_invented_cards_are_counted(

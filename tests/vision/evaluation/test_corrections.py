@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from scorer.cards import Card
-from vision.evaluation.corrections import CORRECTIONS, Correction, corrected
-from vision.evaluation.labels import LabelsError
-from vision.evaluation.photos import labelled_photos
+from vision.evaluation.photos import (
+    CORRECTIONS,
+    Correction,
+    LabelsError,
+    corrected,
+    labelled_photos,
+)
 
 BOX = [0.5, 0.5, 0.1, 0.1]
 

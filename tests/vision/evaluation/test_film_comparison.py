@@ -5,16 +5,18 @@ from collections.abc import Iterator
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.evaluation.film_comparison import (
+from vision.evaluation.films import (
     FilmComparison,
+    FilmMoment,
+    LabelledFilm,
+    LabelledStay,
     Loss,
+    Span,
     WrongAnswer,
     compare_film,
     film_figures,
 )
-from vision.evaluation.films import LabelledFilm, LabelledStay, Span
-from vision.evaluation.watched_film import FilmMoment
-from vision.sighting import Box, Candidate, Sighting
+from vision.frame import Box, Candidate, Sighting
 
 FIVE, SIX, NINE = parse_cards("5H 6S 9D")
 LEFT, RIGHT = (0.1, 0.1, 0.3, 0.4), (0.6, 0.1, 0.8, 0.4)

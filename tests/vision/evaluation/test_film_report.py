@@ -7,9 +7,15 @@ from typing import Any
 import pytest
 
 from scorer.cards import parse_cards
-from vision.evaluation.film_comparison import FilmComparison, Loss, WrongAnswer
-from vision.evaluation.film_report import films_json, films_text
-from vision.evaluation.films import LabelledFilm, LabelledStay
+from vision.evaluation.films import (
+    FilmComparison,
+    LabelledFilm,
+    LabelledStay,
+    Loss,
+    WrongAnswer,
+    films_json,
+    films_text,
+)
 
 FIVE, SIX, NINE = parse_cards("5H 6S 9D")
 ARMS = FilmComparison(

@@ -9,8 +9,7 @@ import pytest
 
 from scorer.cards import Card, parse_cards
 from vision.evaluation.films import LabelledFilm, LabelledStay, labelled_films
-from vision.evaluation.labels import LabelsError
-from vision.evaluation.photos import labelled_photos
+from vision.evaluation.photos import LabelsError, labelled_photos
 
 FIVE = Card.parse("5H")
 

@@ -8,10 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
-from vision.evaluation.mistakes import Kind, Mistake, Places, mistakes_of, places_of
-from vision.evaluation.photo_comparison import Comparison, compare
-from vision.evaluation.photos import LabelledBox, LabelledPhoto
-from vision.sighting import Box, Candidate, Sighting
+from vision.evaluation.photo_report import Kind, Mistake, Places, mistakes_of, places_of
+from vision.evaluation.photos import Comparison, LabelledBox, LabelledPhoto, compare
+from vision.frame import Box, Candidate, Sighting
 
 SPADE, HEART, CLUB = (Card.parse(name) for name in ("6S", "9H", "QC"))
 HERE: Box = (0.0, 0.0, 10.0, 20.0)

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.evaluation.photo_comparison import compare, figures
-from vision.evaluation.photos import LabelledPhoto
-from vision.sighting import Candidate, Sighting
+from vision.evaluation.photos import LabelledPhoto, compare, figures
+from vision.frame import Candidate, Sighting
 
 
 def photo(cards: str, optional: str = "") -> LabelledPhoto:

@@ -6,10 +6,14 @@ from pathlib import Path
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.evaluation.labels import LabelsError
-from vision.evaluation.photo_comparison import compare
 from vision.evaluation.photo_report import evaluation_json
-from vision.evaluation.photos import LabelledBox, LabelledPhoto, labelled_photos
+from vision.evaluation.photos import (
+    LabelledBox,
+    LabelledPhoto,
+    LabelsError,
+    compare,
+    labelled_photos,
+)
 
 
 def test_labels_are_read_with_their_groups(tmp_path: Path) -> None:

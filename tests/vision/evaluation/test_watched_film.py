@@ -6,7 +6,7 @@ import cv2
 import pytest
 
 from tests.vision.reads_blocks import ReadsBlocks, table
-from vision.evaluation.watched_film import watched_film
+from vision.evaluation.films import watched_film
 from vision.source.source import open_film
 
 

@@ -5,8 +5,7 @@ import pytest
 
 from scorer.cards import Card
 from vision.evaluation.worse import INDEX, WAYS, Way, median_index, worsened
-from vision.frame import Image
-from vision.sighting import Candidate, Sighting
+from vision.frame import Candidate, Image, Sighting
 
 PICTURE = np.random.default_rng(5).integers(0, 256, (60, 80, 3)).astype(np.uint8)
 SHARP, SMALLEST = WAYS[0].steps[0], WAYS[0].steps[-1]

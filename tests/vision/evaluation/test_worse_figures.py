@@ -6,10 +6,8 @@ import numpy as np
 
 from scorer.cards import Card, parse_cards
 from vision.evaluation.photos import LabelledPhoto
-from vision.evaluation.worse import WAYS
-from vision.evaluation.worse_figures import MadeWorse, worse_text
-from vision.frame import Image
-from vision.sighting import Candidate, Sighting
+from vision.evaluation.worse import WAYS, MadeWorse, worse_text
+from vision.frame import Candidate, Image, Sighting
 
 BRIGHT = np.full((6, 8, 3), 200, np.uint8)
 

@@ -3,10 +3,20 @@
 import numpy as np
 
 from scorer.cards import DECK, Card
-from vision.film.faces import Deck, woven_back
 from vision.film.film import Film
-from vision.film.pose import Keyframe, Motion, Pose
-from vision.film.script import SIZE, Arm, Light, Look, Script, TableCard, resting
+from vision.film.layers import Deck, woven_back
+from vision.film.script import (
+    SIZE,
+    Arm,
+    Keyframe,
+    Light,
+    Look,
+    Motion,
+    Pose,
+    Script,
+    TableCard,
+    resting,
+)
 
 TABLE = 90
 WHITE = np.full((176, 126, 4), 255, np.uint8)

@@ -1,8 +1,7 @@
 """An event of the game is seen once all of its cards lie free."""
 
 from scorer.cards import Card
-from vision.film.film import Note, SeenEvent, seen_events
-from vision.film.truth import Lying, Span
+from vision.film.film import Lying, Note, SeenEvent, Span, seen_events
 
 FIVE, SIX = Card.parse("5H"), Card.parse("6H")
 TRUTH = (

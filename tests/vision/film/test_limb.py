@@ -3,10 +3,8 @@
 from dataclasses import replace
 
 from tests.vision.film.plain_film import filmed, reaching, script
-from vision.film.hand import limb_at
-from vision.film.limb import limb_box
-from vision.film.pose import Pose
-from vision.film.script import SIZE, resting
+from vision.film.arm import limb_at, limb_box
+from vision.film.script import SIZE, Pose, resting
 
 MM = 1.6
 

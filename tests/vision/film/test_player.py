@@ -3,10 +3,8 @@
 import pytest
 
 from scorer.cards import Card
-from vision.film.arm_path import TableSide
-from vision.film.company import look
-from vision.film.player import LaidCard, Player
-from vision.film.pose import Pose
+from vision.film.players import LaidCard, Player, TableSide, look
+from vision.film.script import Pose
 
 CARDS = [Card.parse(text) for text in ("5H", "6H", "7H")]
 ROW = [Pose(500 + 50 * place, 400, 2.0 * place) for place in range(3)]

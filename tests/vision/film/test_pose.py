@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.film.pose import Keyframe, Motion, Pose
+from vision.film.script import Keyframe, Motion, Pose
 
 HERE, THERE = Pose(0, 0), Pose(100, 50, 30, 10)
 MOTION = Motion(

@@ -5,10 +5,21 @@ from dataclasses import replace
 import numpy as np
 
 from tests.vision.film.plain_film import filmed, lying, reaching, script
-from vision.film.lens import view_at
-from vision.film.pose import Keyframe, Motion, Pose
-from vision.film.script import SIZE, Bump, ExposureStep, Hunt, Lens, Light, PegBoard, Shade
-from vision.film.truth import Lying
+from vision.film.film import Lying
+from vision.film.renderer import view_at
+from vision.film.script import (
+    SIZE,
+    Bump,
+    ExposureStep,
+    Hunt,
+    Keyframe,
+    Lens,
+    Light,
+    Motion,
+    PegBoard,
+    Pose,
+    Shade,
+)
 from vision.frame import Image
 
 TABLE_TOP = script(lying(), arms=(reaching(),))

@@ -6,9 +6,8 @@ import pytest
 
 from scorer.cards import Card
 from tests.vision.film.plain_film import CARD, LENGTH_S, filmed, lying, reaching, script
-from vision.film.pose import Keyframe, Motion, Pose
-from vision.film.script import SIZE, Carry, TableCard
-from vision.film.truth import Lying, Span
+from vision.film.film import Lying, Span
+from vision.film.script import SIZE, Carry, Keyframe, Motion, Pose, TableCard
 
 
 def inside(card: Lying) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:

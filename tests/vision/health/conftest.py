@@ -8,10 +8,9 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK
-from vision.frame import Image
+from vision.frame import Candidate, Image, Sighting
 from vision.reading.reader import IndexReading
-from vision.sighting import Candidate, Sighting
-from vision.table.stillness import Stillness
+from vision.table.motion import Stillness
 from vision.table.track import Track
 from vision.table.tracks import Tracks
 from vision.table.votes import Readings

@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.reads_blocks import ReadsNothing
-from vision.fault import Fault
-from vision.frame import Frame, Image
-from vision.health.camera_health import HOLDS_S, CameraHealth
-from vision.health.shift import view
+from vision.frame import Fault, Frame, Image
+from vision.health.camera import HOLDS_S, CameraHealth
+from vision.health.faults import view
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 

@@ -8,11 +8,9 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.fault import Fault
-from vision.frame import Image
-from vision.health.camera_health import StillTable
-from vision.health.shift import view
-from vision.sighting import Box, Sighting
+from vision.frame import Box, Fault, Image, Sighting
+from vision.health.camera import StillTable
+from vision.health.faults import view
 from vision.table.tracks import Tracks
 from vision.table.votes import Readings
 

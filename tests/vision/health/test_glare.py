@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.frame import Image
-from vision.health.glare import has_glare, is_washed_out
+from vision.health.faults import has_glare, is_washed_out
 
 
 def lit(image: Image, at: tuple[float, float], radius: int) -> Image:

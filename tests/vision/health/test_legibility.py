@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vision.health.legibility import Legibility
+from vision.health.faults import Legibility
 
 
 def test_a_table_that_is_read_wholly_suffers_nothing(drawn: Any) -> None:

@@ -10,10 +10,8 @@ import numpy as np
 import pytest
 
 from tests.thoroughness import tried
-from vision.fault import Fault
-from vision.frame import Frame, Image
-from vision.health.camera_health import CameraHealth
-from vision.sighting import Box, Sighting
+from vision.frame import Box, Fault, Frame, Image, Sighting
+from vision.health.camera import CameraHealth
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 

@@ -7,12 +7,10 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.fault import Fault
-from vision.frame import Image
-from vision.health.camera_health import CameraHealth
+from vision.frame import Box, Fault, Image, Sighting
+from vision.health.camera import CameraHealth
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
-from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.frame import Image
-from vision.health.picture import brightness, is_black, is_blurred, is_dark
+from vision.health.faults import brightness, is_black, is_blurred, is_dark
 from vision.pictures import load
 
 

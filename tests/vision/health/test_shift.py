@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from vision.frame import Image
-from vision.health.shift import has_moved, view
+from vision.health.faults import has_moved, view
 
 Place = tuple[int, int]
 

@@ -6,10 +6,8 @@ import numpy as np
 import pytest
 
 from tests.vision.reads_blocks import ReadsNothing
-from vision.fault import Fault
-from vision.frame import Frame
-from vision.health.camera_health import HOLDS_S
-from vision.health.watched_camera import WatchedCamera
+from vision.frame import Fault, Frame
+from vision.health.camera import HOLDS_S, WatchedCamera
 
 BLACK = np.zeros((72, 128, 3), np.uint8)
 

@@ -7,10 +7,8 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.reading.agreement import agreement
-from vision.reading.ink import Ink
-from vision.reading.merge import MergeSettings, merge
-from vision.reading.reader import IndexReading
+from vision.reading.merge import MergeSettings, agreement, merge
+from vision.reading.reader import IndexReading, Ink
 
 SHARP, BLURRED = 0.0, 0.03
 """Shares of an index by which its edges are spread."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from vision.reading.assignment import cheapest
+from vision.reading.merge import cheapest
 
 Costs = NDArray[np.float64]
 

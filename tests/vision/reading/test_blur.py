@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.reading.blur import blurs
-from vision.reading.windows import INPUT, MARGIN
+from vision.reading.crops import INPUT, MARGIN
+from vision.reading.reader import blurs
 
 LENGTH = INPUT / MARGIN
 """Pixels of an index in its window."""

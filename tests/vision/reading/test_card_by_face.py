@@ -7,10 +7,9 @@ import pytest
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card, Rank
-from vision.reading.card_by_face import beside_card, may_be_another
-from vision.reading.faces import ShownPips
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import SUITS, IndexReading
+from vision.reading.second_looks import ShownPips, beside_card, may_be_another
 
 SIX = Card.parse("6D")
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.reading.card_geometry import (
+from vision.reading.geometry import (
     Index,
     are_fanned,
     are_one_mark,

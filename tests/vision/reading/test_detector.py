@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from vision.reading.detector import STRIDE, Detection, Detector, DetectorSettings, Letterbox
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 
 Row = tuple[float, float, float, float, float]
 """Middle x and y, width and height in pixels of the input, and confidence."""

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from vision.reading.faces import FacePips, Faces
+from vision.reading.crops import LARGE_INPUT, WIDE
 from vision.reading.reader import IndexReading
-from vision.reading.windows import LARGE_INPUT, WIDE
+from vision.reading.second_looks import FacePips, Faces
 
 HALF = 10.0
 """Half an index, in pixels."""

@@ -9,8 +9,8 @@ import pytest
 from scorer.cards import DECK, Card
 from vision.frame import Image
 from vision.reading.courts import PRINTS
-from vision.reading.from_all_sides import agreeing, from_all_sides
 from vision.reading.reader import IndexReading, Reader
+from vision.reading.second_looks import agreeing, from_all_sides
 
 SURE = 0.93
 PICTURE: Image = np.full((200, 400, 3), 90, np.uint8)

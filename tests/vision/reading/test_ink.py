@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.reading.ink import Ink, inks
-from vision.reading.windows import INPUT
+from vision.reading.crops import INPUT
+from vision.reading.reader import Ink, inks
 
 WHITE, BLACK = (225, 230, 235), (35, 35, 40)
 RED, BROWN, PURPLE = (45, 40, 200), (45, 50, 95), (120, 40, 110)

@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 from scorer.cards import DECK, Card
 from vision.frame import Image
 from vision.reading.courts import PRINTS, Courts, rank_chances
-from vision.reading.faces import Faces
-from vision.reading.lookalikes import beside_faces, told_apart
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
+from vision.reading.second_looks import Faces, beside_faces, told_apart
 
 PICTURE = np.zeros((9, 9, 3), np.uint8)
 PIPS, COURT, HIDDEN = 3.0, -3.0, 0.0

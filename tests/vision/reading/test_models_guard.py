@@ -13,13 +13,11 @@ import pytest
 
 from scorer.cards import Card
 from tests.thoroughness import tried
-from vision.evaluation.photo_comparison import Comparison, Figures, compare, figures
-from vision.evaluation.photos import labelled_photos
-from vision.frame import Image
+from vision.evaluation.photos import Comparison, Figures, compare, figures, labelled_photos
+from vision.frame import Box, Image
 from vision.pictures import load
 from vision.reading.detector import Detection
 from vision.reading.recogniser import Recogniser
-from vision.sighting import Box
 
 SCENES = Path(__file__).parents[1] / "scenes"
 

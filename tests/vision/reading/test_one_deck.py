@@ -6,9 +6,9 @@ import pytest
 from scorer.cards import DECK, Card
 from vision.reading.courts import PRINTS
 from vision.reading.merge import MergeSettings, merge
-from vision.reading.one_deck import as_of_one_deck
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
+from vision.reading.second_looks import as_of_one_deck
 
 
 def index(card: str, printed: str, across: float) -> IndexReading:

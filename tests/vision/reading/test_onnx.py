@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 
 ALLOWED = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 0
 

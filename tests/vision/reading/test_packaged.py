@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import models
-from vision.reading.packaged import ModelError, packaged
+from vision.reading.network import ModelError, packaged
 from web.command.main import main
 
 HOME = Path(models.__file__).parent

@@ -7,9 +7,8 @@ import numpy as np
 
 from scorer.cards import Card
 from vision.frame import Image
-from vision.reading.faces import FacePips, ShownPips
-from vision.reading.pips import beside_pips
 from vision.reading.reader import IndexReading
+from vision.reading.second_looks import FacePips, ShownPips, beside_pips
 
 PICTURE = np.zeros((9, 9, 3), np.uint8)
 

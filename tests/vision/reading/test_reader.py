@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
 from vision.reading.courts import PRINTS, Courts
+from vision.reading.crops import MARGIN, WINDOWS
 from vision.reading.detector import Detection
 from vision.reading.reader import Reader
-from vision.reading.windows import MARGIN, WINDOWS
 
 PICTURE = np.full((200, 400, 3), 90, np.uint8)
 TWO = (

@@ -6,7 +6,7 @@ from importlib.resources import files
 import numpy as np
 import pytest
 
-from vision.commands.photograph import read
+from vision.commands.read import read
 from vision.frame import Image
 from vision.pictures import decode
 from vision.reading.courts import Courts

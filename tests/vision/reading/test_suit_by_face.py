@@ -8,11 +8,9 @@ import pytest
 
 from scorer.cards import DECK, Card
 from vision.frame import Image
-from vision.reading.faces import FacePips, ShownPips
-from vision.reading.ink import Ink
 from vision.reading.merge import MergeSettings, merge
-from vision.reading.pips import beside_pips
-from vision.reading.reader import IndexReading
+from vision.reading.reader import IndexReading, Ink
+from vision.reading.second_looks import FacePips, ShownPips, beside_pips
 
 PICTURE = np.zeros((9, 9, 3), np.uint8)
 HIDDEN = (0.25, 0.25, 0.25, 0.25)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.reading.windows import INPUT, MARGIN, WINDOWS, Pyramid, around, upright, windows_around
+from vision.reading.crops import INPUT, MARGIN, WINDOWS, Pyramid, around, upright, windows_around
 
 
 def test_the_first_window_is_a_square_around_the_box() -> None:

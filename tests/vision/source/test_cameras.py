@@ -9,8 +9,8 @@ import pytest
 
 from scorer.language.sentence import say
 from vision.frame import Image
-from vision.source.cameras import CameraInfo, camera_called, camera_numbers, cameras
 from vision.source.capture import SourceError
+from vision.source.source import CameraInfo, camera_called, camera_numbers, cameras
 
 
 class FakeCapture:
@@ -62,7 +62,7 @@ def test_under_linux_the_numbers_are_those_that_the_system_lists(
     for name in ("video10", "video2", "v4l-subdev0"):
         (tmp_path / name).touch()
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr("vision.source.cameras.LINUX_CAMERAS", tmp_path)
+    monkeypatch.setattr("vision.source.source.LINUX_CAMERAS", tmp_path)
     assert camera_numbers() == (2, 10)
 
 
@@ -72,7 +72,7 @@ def test_elsewhere_the_first_ten_numbers_are_tried(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_camera_that_sends_nothing_in_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vision.source.cameras.SETTLE_WITHIN_S", -1.0)
+    monkeypatch.setattr("vision.source.source.SETTLE_WITHIN_S", -1.0)
     capture = FakeCapture(dead=True)
     assert cameras([0], opener=lambda _: capture) == ()
     assert capture.reads == 1
@@ -91,7 +91,7 @@ def named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / f"video{number}").mkdir()
         (tmp_path / f"video{number}" / "name").write_text(f"{name}\n")
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr("vision.source.cameras.LINUX_CAMERAS", tmp_path)
+    monkeypatch.setattr("vision.source.source.LINUX_CAMERAS", tmp_path)
 
 
 @pytest.mark.usefixtures("named")

@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from vision.fault import Fault
+from vision.frame import Fault
 from vision.source import capture
 from vision.source.capture import (
     READING_SIZE,

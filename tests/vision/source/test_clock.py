@@ -5,7 +5,8 @@ import time
 import numpy as np
 import pytest
 
-from vision.source import clock, newest_frame
+from vision.source import capture as clock
+from vision.source import newest_frame
 from vision.source.newest_frame import NewestFrame, Patience
 
 AWAKE_S, SLEPT_S = 50.0, 600.0

@@ -7,11 +7,10 @@ import numpy as np
 import pytest
 
 from scorer.language.sentence import say
-from vision.fault import Fault
-from vision.frame import Frame
+from vision.frame import Fault, Frame
 from vision.source.capture import BusyCameraError, Closing, SourceError
-from vision.source.kept_open import TRY_AGAIN_S, Clock, Outage, kept_open
 from vision.source.newest_frame import FrozenSourceError
+from vision.source.source import TRY_AGAIN_S, Clock, Outage, kept_open
 
 IMAGE = np.zeros((24, 32, 3), np.uint8)
 BUSY = BusyCameraError(say("busy"))

@@ -10,15 +10,19 @@ from pathlib import Path
 import pytest
 
 from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camera
-from vision.fault import Fault
-from vision.frame import Frame
+from vision.frame import Fault, Frame
 from vision.source import web_camera
 from vision.source.capture import SourceError, open_capture
 from vision.source.network import open_network
 from vision.source.newest_frame import Patience
 from vision.source.source import open_source
-from vision.source.tls.known import KnownCameras, KnownCamerasError
-from vision.source.tls.trust import ChangedCameraError, UntrustedCameraError, trusted
+from vision.source.tls import (
+    ChangedCameraError,
+    KnownCameras,
+    KnownCamerasError,
+    UntrustedCameraError,
+    trusted,
+)
 
 PATIENCE_S = 60
 """How long a busy machine is waited for."""
@@ -29,7 +33,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who answers is given up because the machine is busy."""
     for module in ("capture", "tls.trust", "http_stream", "web_camera", "network"):
         monkeypatch.setattr(f"vision.source.{module}.OPEN_TIMEOUT_MS", 1000 * PATIENCE_S)
-    monkeypatch.setattr("vision.source.tls.relay.CONNECT_WITHIN_S", PATIENCE_S)
+    monkeypatch.setattr("vision.source.tls.CONNECT_WITHIN_S", PATIENCE_S)
     patient = partial(Patience, PATIENCE_S, PATIENCE_S)
     monkeypatch.setattr("vision.source.newest_frame.Patience", patient)
 

@@ -6,8 +6,7 @@ import threading
 import numpy as np
 import pytest
 
-from vision.fault import Fault
-from vision.frame import Image
+from vision.frame import Fault, Image
 from vision.source import newest_frame
 from vision.source.newest_frame import (
     FrozenSourceError,

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from vision.frame import Frame, Image
-from vision.source.files import PictureSource
-from vision.source.film import PlayedSource
+from vision.source.files import PictureSource, PlayedSource
 from vision.source.source import watch_source
 
 
@@ -39,7 +38,7 @@ class Pictures(PictureSource):
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     told = Clock()
-    monkeypatch.setattr("vision.source.film.time", told)
+    monkeypatch.setattr("vision.source.files.time", told)
     return told
 
 

@@ -17,9 +17,8 @@ from vision.pictures import PictureError
 from vision.source import newest_frame, source
 from vision.source.capture import SourceError, open_capture
 from vision.source.files import PictureSource, VideoSource
-from vision.source.live import LiveSource
 from vision.source.newest_frame import FrozenSourceError, Patience, StaleSourceError
-from vision.source.source import check_files, open_source, watch_source
+from vision.source.source import LiveSource, check_files, open_source, watch_source
 
 
 def picture(shade: int) -> Image:

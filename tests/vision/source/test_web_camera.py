@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.source.web_camera_server import PASSWORD, WebCamera, picture, web_camera
-from vision.fault import Fault
+from vision.frame import Fault
 from vision.source.capture import SourceError
 from vision.source.newest_frame import Patience
 from vision.source.source import open_source

@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
 from tests.vision.reads_blocks import index
-from vision.frame import Image
+from vision.frame import Box, Image, Sighting
 from vision.reading.merge import MergeSettings, merge
-from vision.sighting import Box, Sighting
 from vision.table.track import Track
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable

@@ -4,12 +4,10 @@ import cv2
 import numpy as np
 
 from scorer.cards import Card
-from vision.frame import Image
-from vision.sighting import Candidate, Sighting
-from vision.table.arrival import Arrival
-from vision.table.reach import touched_by
-from vision.table.stillness import Stillness
-from vision.table.track import Seen
+from vision.frame import Candidate, Image, Sighting
+from vision.table.motion import Stillness
+from vision.table.places import touched_by
+from vision.table.track import Arrival, Seen
 from vision.table.tracks import Tracks
 
 SIX, KING = (160, 120), (480, 330)

@@ -7,10 +7,9 @@ import cv2
 import numpy as np
 
 from tests.vision.reads_blocks import SPOTS, index
-from vision.frame import Image
+from vision.frame import Box, Image, Sighting
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
-from vision.sighting import Box, Sighting
 from vision.table.votes import Readings
 from vision.table.watched_table import WatchedTable
 

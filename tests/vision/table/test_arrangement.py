@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorer.cards import Card, parse_cards
-from vision.sighting import Candidate, Sighting
+from vision.frame import Candidate, Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange, lie_together
 
 

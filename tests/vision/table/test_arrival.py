@@ -8,8 +8,7 @@ import pytest
 
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
 from vision.frame import Image
-from vision.table.arrival import PictureSide
-from vision.table.track import Seen
+from vision.table.track import PictureSide, Seen
 
 
 def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_side() -> None:

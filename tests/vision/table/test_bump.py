@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK
-from vision.sighting import Sighting
-from vision.table.bump import Bump, bump
+from vision.frame import Sighting
+from vision.table.unseen_cards import Bump, bump
 
 PLACES = ((100.0, 120.0), (420.0, 160.0), (300.0, 380.0))
 SHIFTS = st.builds(complex, st.floats(30, 90), st.floats(-90, 90))

@@ -3,8 +3,8 @@
 import pytest
 
 from scorer.cards import Card
-from vision.sighting import Box, Sighting
-from vision.table.card_place import card_length, middle_of, middle_or_none, share_an_index
+from vision.frame import Box, Sighting
+from vision.table.places import card_length, middle_of, middle_or_none, share_an_index
 
 
 def seen(*boxes: Box) -> Sighting:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.table.glimpse import glimpse
+from vision.table.motion import glimpse
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 900, 3), (1080, 1920, 3)])

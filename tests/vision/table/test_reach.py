@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from tests.vision.table.drawn import SIX, seen, table
-from vision.table.glimpse import changed, glimpse
-from vision.table.reach import touched_by
-from vision.table.stillness import Stillness
+from vision.table.motion import Stillness, changed, glimpse
+from vision.table.places import touched_by
 
 
 def test_a_card_touches_no_place_but_those_to_its_corners() -> None:

@@ -1,7 +1,7 @@
 """A table that rests is checked every few seconds, as briefly as what it shows allows."""
 
 from tests.vision.table.noisy_table import Table, certain, looked
-from vision.table.spots import REMEMBERED
+from vision.table.votes import REMEMBERED
 from vision.table.watched_table import CHECK_EVERY_S
 
 

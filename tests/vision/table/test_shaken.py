@@ -8,8 +8,8 @@ import pytest
 
 from tests.vision.table.drawn import KING, SIX, STANDS, Watched, seen, table
 from vision.frame import Image
-from vision.table.bump import bump_between
-from vision.table.glimpse import glimpse
+from vision.table.motion import glimpse
+from vision.table.unseen_cards import bump_between
 
 RIGHT, DOWN = 40, 24
 SIZE = (480, 640)

@@ -9,8 +9,8 @@ import pytest
 from scorer.cards import DECK, Card
 from tests.vision.reads_blocks import ReadsBlocks, index, table
 from vision.reading.reader import IndexReading
-from vision.table.spots import Spot, read_spots, seen_at
-from vision.table.stillness import Stillness
+from vision.table.motion import Stillness
+from vision.table.votes import Spot, read_spots, seen_at
 
 
 def test_a_mark_that_is_read_once_after_four_readings_was_seen_in_one_of_five() -> None:

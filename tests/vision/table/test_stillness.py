@@ -6,8 +6,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.frame import Image
-from vision.table.glimpse import glimpse
-from vision.table.stillness import Stillness
+from vision.table.motion import Stillness, glimpse
 
 
 def table(*cards: tuple[int, int]) -> Image:

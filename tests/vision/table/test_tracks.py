@@ -7,12 +7,10 @@ import numpy as np
 import pytest
 
 from tests.vision.table.drawn import ARM, DOUBTED, KING, SIX, STANDS, Watched, lying, seen, table
-from vision.frame import Image
-from vision.sighting import Sighting
-from vision.table.arrival import PictureSide
-from vision.table.spots import REMEMBERED
-from vision.table.stillness import Stillness
-from vision.table.track import SETTLED, Seen
+from vision.frame import Image, Sighting
+from vision.table.motion import Stillness
+from vision.table.track import SETTLED, PictureSide, Seen
+from vision.table.votes import REMEMBERED
 
 
 def test_a_card_keeps_its_number_as_long_as_it_lies_there(two: Watched) -> None:

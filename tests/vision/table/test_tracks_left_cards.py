@@ -7,7 +7,7 @@ import numpy as np
 
 from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
 from vision.frame import Image
-from vision.table.stillness import Stillness
+from vision.table.motion import Stillness
 
 
 def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(

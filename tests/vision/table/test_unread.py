@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tests.vision.reads_blocks import ReadsBlocks, index, table
-from vision.table.stillness import Stillness
-from vision.table.unread import unread
+from vision.table.motion import Stillness
+from vision.table.watched_table import unread
 
 
 def test_what_was_read_once_goes_before_what_was_read_thrice() -> None:

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
+from vision.frame import Sighting
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
-from vision.sighting import Sighting
 from vision.table.votes import Readings, cards_over_time, median, since_last_change
 
 merged = partial(merge, settings=MergeSettings(seen=0.6, certain=0.9))

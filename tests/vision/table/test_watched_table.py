@@ -3,7 +3,7 @@
 import numpy as np
 
 from tests.vision.table.noisy_table import Table, certain, looked, numbers
-from vision.table.spots import REMEMBERED
+from vision.table.votes import REMEMBERED
 from vision.table.watched_table import CHECK_EVERY_S, RESTS_S, WatchedTable
 
 

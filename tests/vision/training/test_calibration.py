@@ -13,7 +13,7 @@ from vision.frame import Image
 from vision.reading.merge import MergeSettings
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
-from vision.training.calibration import CERTAIN, SEEN, TEMPERATURES, report
+from vision.training.measure import CERTAIN, SEEN, TEMPERATURES, report
 
 TODAY = MergeSettings()
 

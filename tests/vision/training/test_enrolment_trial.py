@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.frame import Image
+from vision.frame import Candidate, Image, Sighting
 from vision.reading.detector import Detection
 from vision.reading.known_deck import EnrolledDeck
 from vision.reading.reader import IndexReading
-from vision.sighting import Candidate, Sighting
 from vision.training import enrolment_trial
 from vision.training.enrolment_trial import try_enrolment
 from vision.training.plan import Plan, TrainingError

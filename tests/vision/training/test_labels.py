@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vision.training.labels import write_label
+from vision.training.photographs import write_label
 
 
 def test_a_label_whose_writing_breaks_off_is_not_there(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.sealed import CRIBCAM, Sealed, why_not
-from vision.training.libraries import confined
+from vision.training.command import confined
 
 SMALL = (
     "--scenes 12 --epochs 1 --decks 1 --aligner-passes 1 --reader-passes 1 --worse-passes 1 "

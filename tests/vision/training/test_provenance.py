@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from vision.training.measure import folder_facts, provenance
 from vision.training.plan import Plan
-from vision.training.provenance import folder_facts, provenance
 
 
 @pytest.fixture

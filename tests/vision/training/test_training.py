@@ -9,7 +9,7 @@ import pytest
 
 from vision.reading.courts import PRINTS
 from vision.reading.detector import Letterbox
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 from vision.training.measure import BEGIN, END, measure
 from vision.training.plan import Plan, TrainingError
 
@@ -25,7 +25,7 @@ def test_the_exported_detector_answers_as_the_trained_one(made: Plan, exported: 
     import torch  # noqa: PLC0415 - needs the train extra
     from ultralytics import YOLO  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.networks.whole_numbers import unrounded  # noqa: PLC0415 - the same
+    from vision.training.networks.eight_bits import unrounded  # noqa: PLC0415 - the same
 
     checkpoint = made.detector_run / "run" / "weights" / "last.pt"
     trained = unrounded(YOLO(str(checkpoint)).model).float().eval()
@@ -81,7 +81,7 @@ def test_exported_files_say_what_they_are(made: Plan) -> None:
 
 
 def test_a_file_that_is_finished_twice_stays_as_it_is(made: Plan, tmp_path: Path) -> None:
-    from vision.training.networks.onnx_files import finish  # noqa: PLC0415 - needs the train extra
+    from vision.training.networks.export import finish  # noqa: PLC0415 - needs the train extra
 
     copy = tmp_path / "reader.onnx"
     copy.write_bytes((made.models / "reader.onnx").read_bytes())

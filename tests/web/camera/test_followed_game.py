@@ -4,8 +4,7 @@ from scorer.cards import Rank
 from tests.vision.reads_blocks import ReadsBlocks, table
 from tests.web.seeing import FakeRecogniser, sighting
 from tests.web.states import PLAY, at
-from vision.fault import Fault
-from vision.frame import Frame
+from vision.frame import Fault, Frame
 from vision.reading.courts import Courts
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from vision.source.cameras import CameraInfo
+from vision.source.source import CameraInfo
 from web.camera import here
 from web.camera.here import cameras_here
 from web.table.camera_view import CameraView, Picture, SourceKind

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from flask import Flask
 
-from vision.fault import Fault
+from vision.frame import Fault
 from web.camera.sessions import CameraSessions
 from web.live.live_table import LiveTable
 from web.services import services

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.web.watching import DARK
-from vision.table.stillness import Stillness
+from vision.table.motion import Stillness
 from vision.table.watched_table import WatchedTable
 from web.camera.progress import CameraProgress
 from web.camera.transitions import may_act

@@ -12,7 +12,7 @@ from flask import Flask
 from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camera
 from tests.web.before_camera import camera_kind, wait_for
 from vision.source.source import watch_source
-from vision.source.tls.known import KnownCameras
+from vision.source.tls import KnownCameras
 from web.app import create_app
 from web.services import Config, services
 

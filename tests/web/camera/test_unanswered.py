@@ -6,7 +6,7 @@ import pytest
 
 from tests.films.play.recorded import Look, Looks, Lying, followed_lines
 from tests.web.seeing import SPOTS, sighting
-from vision.table.arrival import Arrival, PictureSide
+from vision.table.track import Arrival, PictureSide
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
 from web.table.state import State

@@ -8,9 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.frame import Image
+from vision.frame import Image, Sighting
 from vision.reading.recogniser import Recogniser
-from vision.sighting import Sighting
 from web.command.main import main
 from web.command.speech import VARIABLE, asked_speech
 

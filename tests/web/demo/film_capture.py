@@ -8,7 +8,7 @@ from typing import TypeAlias
 import cv2
 
 from vision.frame import Image
-from vision.source.live import LiveSource
+from vision.source.source import LiveSource
 from web.demo.film import HEIGHT, WIDTH
 
 Camera: TypeAlias = Callable[[float], Image | None]

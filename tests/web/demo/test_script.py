@@ -7,8 +7,7 @@ import pytest
 
 from scorer.cards import Card
 from scorer.setup import Seat
-from vision.film.pose import Pose
-from vision.film.script import TableCard
+from vision.film.script import Pose, TableCard
 from web.demo.deals import deals
 from web.demo.film import Film, ShownHand
 from web.demo.renderer import Renderer

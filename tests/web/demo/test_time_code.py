@@ -1,7 +1,7 @@
 """Numbers on the pictures of a film are seen by who knows them, and by nobody else."""
 
 from tests.web.demo.time_code import BITS, SIDE, numbered
-from vision.table.glimpse import changed, glimpse, without_specks
+from vision.table.motion import changed, glimpse, without_specks
 from web.demo.film import HEIGHT
 from web.demo.renderer import Renderer
 from web.demo.script import game_film

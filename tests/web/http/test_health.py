@@ -9,7 +9,7 @@ from flask import Flask
 
 from scorer.language.sentence import say
 from tests.web.before_camera import FakeCamera, camera_kind, wait_for
-from vision.fault import Fault
+from vision.frame import Fault
 from vision.source.newest_frame import StaleSourceError
 from web.command.version import VERSION
 from web.http.health import STALE_AFTER_S, camera_health

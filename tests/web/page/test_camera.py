@@ -7,7 +7,7 @@ import pytest
 from scorer.language.catalogue import words
 from scorer.language.sentence import ENGLISH
 from tests.web.states import PICTURE
-from vision.fault import Fault
+from vision.frame import Fault
 from web.page.camera import camera_json
 from web.table.camera_view import CameraCondition, CameraView, SourceKind
 from web.table.settings import Settings

@@ -29,8 +29,8 @@ from tests.web.states import (
     told,
 )
 from tests.web.watching import COUNTER
+from vision.frame import Sighting
 from vision.reading.courts import Courts
-from vision.sighting import Sighting
 from vision.table.arrangement import TableView, arrange
 from web.page.message import state_json
 from web.table.camera_view import SourceKind

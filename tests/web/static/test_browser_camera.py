@@ -16,7 +16,7 @@ from tests.web.pages import SIZES, Table
 from tests.web.player import Player
 from tests.web.until import until
 from tests.web.windows import Windows
-from vision.fault import Fault
+from vision.frame import Fault
 from vision.source.newest_frame import Patience
 from web.page.camera import FAULTS
 

@@ -10,7 +10,7 @@ from scorer.language.catalogue import LANGUAGES
 from tests.thoroughness import tried
 from tests.web.screen import Screen
 from tests.web.states import ANN, BEN, DEALT, STARTER, at, lying
-from vision.fault import Fault
+from vision.frame import Fault
 from web.table.camera_view import SourceKind
 from web.table.state import State
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.screen import Screen, card_json
-from vision.fault import Fault
+from vision.frame import Fault
 
 NOT_OF_NOW = {
     "ended",

@@ -6,11 +6,9 @@ from dataclasses import dataclass, field, replace
 from scorer.cards import Card
 from tests.web.seeing import sighting
 from tests.web.watching import BARE, HEALTHY, STILL, Watching
-from vision.fault import Fault
-from vision.health.camera_health import CameraHealth
-from vision.sighting import Sighting
-from vision.table.arrival import Arrival, PictureSide
-from vision.table.track import Track
+from vision.frame import Fault, Sighting
+from vision.health.camera import CameraHealth
+from vision.table.track import Arrival, PictureSide, Track
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 

@@ -5,7 +5,7 @@ from typing import Self
 from scorer.cards import Card
 from tests.web import states
 from tests.web.table.paused import Lying, PausedTable
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 
 SIDES = {"A": (PictureSide.BOTTOM, 380), "B": (PictureSide.TOP, 40)}
 BRIEFLY, LONGER = (0.2, 0.2, 0.2), (0.3, 0.3, 0.3, 0.3, 0.3, 0.3)

@@ -10,7 +10,7 @@ from scorer.setup import Seat
 from tests.web.seeing import SPOTS
 from tests.web.states import at, came, lying
 from tests.web.watching import Watching, cards_of
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed
 from web.table.laying.waiting import followed

@@ -7,7 +7,7 @@ from itertools import repeat
 import pytest
 
 from tests.web.states import begun, lying
-from vision.table.arrival import Arrival, PictureSide
+from vision.table.track import Arrival, PictureSide
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed

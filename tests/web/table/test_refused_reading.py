@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from tests.web.states import told
 from tests.web.watching import Watching, cards_of
-from vision.sighting import Candidate, Sighting
-from vision.table.arrival import PictureSide
+from vision.frame import Candidate, Sighting
+from vision.table.track import PictureSide
 
 DOUBT = "3D?KD"
 STARTER, BEN, ANN = (620, 200), [(80, 40), (170, 40), (260, 40)], [(80, 340), (170, 340)]

@@ -17,7 +17,7 @@ from tests.web.states import PLAY
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.table.rows import Rows, all_laid
 from tests.web.watching import Watching, cards_of
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.services import Config, services

@@ -15,9 +15,8 @@ from scorer.variant import VARIANTS
 from tests.thoroughness import tried
 from tests.web.seeing import sighting
 from tests.web.watching import COUNTER, OPERATIONS, Watching
-from vision.fault import Fault
-from vision.health.camera_health import CameraHealth
-from vision.sighting import Sighting
+from vision.frame import Fault, Sighting
+from vision.health.camera import CameraHealth
 from web.camera.transitions import failing
 from web.http.errors import REFUSALS
 from web.page.message import MessageWriter, state_json

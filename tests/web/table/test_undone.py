@@ -5,7 +5,7 @@ import pytest
 from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows, dealt
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 
 
 @pytest.fixture

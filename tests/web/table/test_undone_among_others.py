@@ -11,8 +11,8 @@ from tests.web.states import told
 from tests.web.table.rows import dealt
 from tests.web.table.test_undone_hand import ABOVE, ANN, BELOW, BEN, CRIB, OFFERED, STARTER, after
 from tests.web.watching import Watching, cards_of
-from vision.sighting import Sighting
-from vision.table.arrival import PictureSide
+from vision.frame import Sighting
+from vision.table.track import PictureSide
 
 TURNED = cards_of(STARTER, SPOTS[-1:])
 BENS, ANNS = cards_of(BEN, ABOVE), cards_of(ANN, BELOW)

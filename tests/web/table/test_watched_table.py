@@ -8,8 +8,8 @@ from scorer.game.events import Undone
 from scorer.game.game import NotAllowedError
 from scorer.language.catalogue import words
 from tests.web.watching import COUNTER, Watching, cards_of
-from vision.fault import Fault
-from vision.health.camera_health import CameraHealth
+from vision.frame import Fault
+from vision.health.camera import CameraHealth
 from web.page.message import state_json
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import open_call

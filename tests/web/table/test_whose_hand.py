@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.states import told
 from tests.web.watching import Watching
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 NEXT_ANN, NEXT_BEN, NEXT_STARTER = "6C 6D 7H QC", "AC 2D 3H 4S", "KD"

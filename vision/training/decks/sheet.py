@@ -6,11 +6,9 @@ import cv2
 import numpy as np
 
 from scorer.cards import Rank, Suit
-from vision.training.decks.deck import Stamp
-from vision.training.decks.drawn import draw_faces
+from vision.training.decks.decks import Stamp
+from vision.training.decks.drawing import draw_faces, pip, portrait
 from vision.training.decks.fonts import font_called
-from vision.training.decks.pips import pip
-from vision.training.decks.portraits import portrait
 from vision.training.decks.style import HEIGHT, Colour, DeckStyle, IndexStyle
 
 WIDTH_SHOWN, HEIGHT_SHOWN = 220, 308

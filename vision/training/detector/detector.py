@@ -3,18 +3,183 @@
 import json
 import random
 import shutil
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
+import cv2
+import numpy as np
 import torch
-from torch import nn
+from numpy.typing import NDArray
+from torch import Tensor, nn
+from torch.nn.functional import affine_grid, grid_sample
 from ultralytics import YOLO
 from ultralytics.models.yolo.detect import DetectionTrainer
 from ultralytics.nn.tasks import DetectionModel
 
-from vision.training.detector.scene_memory import SceneMemory, Wanted
-from vision.training.networks.whole_numbers import round_layers, unrounded
+from vision.pictures import load
+from vision.training.networks.eight_bits import round_layers, unrounded
 from vision.training.plan import Plan
+from vision.training.scenes.scene import LABELLED
+
+Batch: TypeAlias = dict[str, Tensor]
+"""As ultralytics wants it: ``img`` (n, 3, size, size) in bytes, and of every box ``cls`` (m, 1),
+``bboxes`` (m, 4), middle and size in shares of the picture, and ``batch_idx`` (m,)."""
+
+_MOST = 96
+"""So many boxes of a scene are kept at most."""
+
+_ENOUGH = 1000
+"""With so many scenes the first pass begins."""
+
+_AT_ONCE = 500
+
+_REAL = 0.06
+"""The share of the photographs."""
+
+_SCALES = (np.log(0.55), np.log(1.6))
+_LIGHT, _COLOUR, _LAMP = (0.6, 1.3), (0.5, 1.3), (0.88, 1.12)
+_GREY = 114.0
+"""What lies beside a picture, as before the camera."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How many scenes there will be, how many pixels a side, and how many are in a batch."""
+
+    scenes: int
+    size: int
+    batch: int
+    seed: int = 0
+
+
+class SceneMemory:
+    """Batches of the scenes in a folder; one that is still being rendered is taken up once it is
+    there, so that nothing waits for the last of them.
+    """
+
+    drop_last = True
+    num_workers = 0
+
+    def __init__(self, folder: Path, wanted: Wanted, device: torch.device) -> None:
+        self.batch_size = min(wanted.batch, wanted.scenes)
+        self.real = sorted(path.stem for path in (folder / "labels").glob("*[!0-9]*.txt"))
+        self.dataset = self.sampler = range(wanted.scenes)
+        self._folder, self._size = folder, wanted.size
+        self._device, self._exact = device, torch.half if device.type == "cuda" else torch.float
+        whole, shape = len(self.real) + wanted.scenes, (3, wanted.size, wanted.size)
+        self._pictures = torch.empty((whole, *shape), dtype=torch.uint8, device=device)
+        self._boxes = torch.full((whole, _MOST, 4), torch.nan, device=device)
+        self._there = 0
+        self._chance = torch.Generator(device).manual_seed(wanted.seed)
+        self._filler = ThreadPool(1)
+        self._filling = self._filler.apply_async(self._take_up)
+        self._filler.close()
+
+    def __len__(self) -> int:
+        return len(self.dataset) // self.batch_size
+
+    def __iter__(self) -> Iterator[Batch]:
+        while self._there < len(self.real) + min(_ENOUGH, len(self.dataset)):
+            self._complain()
+            time.sleep(0.2)
+        for _ in range(len(self)):
+            self._complain()
+            yield self._batch()
+
+    def reset(self) -> None:
+        """Nothing is kept from pass to pass."""
+
+    def _complain(self) -> None:
+        """Raises what went wrong with a scene that was taken up."""
+        if self._filling.ready():
+            self._filling.get()
+
+    def _take_up(self) -> None:
+        """Until all are there, with a look a second for those that are new."""
+        waiting, known = self.real, set(self.real)
+        with ThreadPool(6) as readers:
+            while self._there < len(self._pictures):
+                for planes, boxes in readers.imap(self._read, waiting):
+                    self._pictures[self._there].copy_(torch.from_numpy(planes))
+                    self._boxes[self._there, : len(boxes)] = torch.from_numpy(boxes)
+                    self._there += 1
+                found = {path.stem for path in (self._folder / "labels").glob("*.txt")}
+                waiting = sorted(found - known)[: min(_AT_ONCE, len(self._pictures) - self._there)]
+                known.update(waiting)
+                time.sleep(1)
+
+    def _read(self, stem: str) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+        """Its colours (3, size, size), red first, and the corners of its boxes from -1 to 1."""
+        image = load(self._folder / "images" / f"{stem}.jpg")
+        fitted = np.asarray(cv2.resize(image, (self._size, self._size)), np.uint8)
+        lines = (self._folder / "labels" / f"{stem}.txt").read_text("ascii").split()
+        middle_size = np.array(lines, np.float32).reshape(-1, 5)[:, 1:] * 2
+        middle, half = middle_size[:, :2] - 1, middle_size[:, 2:] / 2
+        boxes = np.concatenate([middle - half, middle + half], 1)
+        return np.ascontiguousarray(fitted[..., ::-1].transpose(2, 0, 1)), boxes[:_MOST]
+
+    def _batch(self) -> Batch:
+        chosen = self._chosen()
+        turn, zoom, shift = self._views()
+        view = torch.cat([turn / zoom[:, None, None], shift[:, :, None]], 2)
+        shape = [self.batch_size, 3, self._size, self._size]
+        pictures = self._pictures[chosen].to(self._exact) - _GREY
+        grid = affine_grid(view, shape, align_corners=False).to(self._exact)
+        seen = grid_sample(pictures, grid, align_corners=False) + _GREY
+        boxes, whose = _seen_boxes(self._boxes[chosen], turn, zoom, shift)
+        return {
+            "img": self._coloured(seen),
+            "cls": torch.zeros((len(boxes), 1), device=self._device),
+            "bboxes": boxes,
+            "batch_idx": whose.float(),
+        }
+
+    def _chosen(self) -> Tensor:
+        real, number = len(self.real), self.batch_size
+        share = self._drawn(number)
+        photo = (self._drawn(number) < _REAL) & (real > 0)
+        scene = real + share * (self._there - real)
+        return torch.where(photo, share * real, scene).long()
+
+    def _views(self) -> tuple[Tensor, Tensor, Tensor]:
+        """Quarter turns (n, 2, 2), how much nearer (n,), and the middle of the view (n, 2)."""
+        number = self.batch_size
+        quarters = (self._drawn(number) * 4).floor() * (np.pi / 2)
+        cosine, sine = quarters.cos().round(), quarters.sin().round()
+        turn = torch.stack([cosine, -sine, sine, cosine], 1).reshape(number, 2, 2)
+        zoom = (_SCALES[0] + self._drawn(number) * (_SCALES[1] - _SCALES[0])).exp()
+        room = (1 - 1 / zoom).abs()[:, None]
+        return turn, zoom, (self._drawn(number, 2) * 2 - 1) * room
+
+    def _coloured(self, pictures: Tensor) -> Tensor:
+        number = len(pictures)
+        grey = pictures.mean(1, keepdim=True)
+        colour = self._between(_COLOUR, number, 1, 1, 1)
+        light = self._between(_LIGHT, number, 1, 1, 1) * self._between(_LAMP, number, 3, 1, 1)
+        return ((grey + (pictures - grey) * colour) * light).round().clamp(0, 255).byte()
+
+    def _drawn(self, *shape: int) -> Tensor:
+        return torch.rand(shape, device=self._device, generator=self._chance)
+
+    def _between(self, ends: tuple[float, float], *shape: int) -> Tensor:
+        return (ends[0] + self._drawn(*shape) * (ends[1] - ends[0])).to(self._exact)
+
+
+def _seen_boxes(boxes: Tensor, turn: Tensor, zoom: Tensor, shift: Tensor) -> tuple[Tensor, Tensor]:
+    """Boxes (n, k, 4) of which enough is in view, (m, 4) in shares of it, and whose they are."""
+    corners = boxes.reshape(*boxes.shape[:2], 2, 2) - shift[:, None, None]
+    turned = corners @ turn[:, None] * zoom[:, None, None, None]
+    low, high = turned.amin(2), turned.amax(2)
+    whole = (high - low).prod(2)
+    low, high = low.clamp(-1, 1), high.clamp(-1, 1)
+    kept = (high - low).prod(2) >= LABELLED * whole
+    middle_size = torch.cat([(low + high) / 4 + 0.5, (high - low) / 2], 2)
+    return middle_size[kept], kept.nonzero()[:, 0]
+
 
 LAYERS = Path(__file__).with_name("detector.yaml")
 """What it is made of."""

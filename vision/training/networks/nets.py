@@ -7,7 +7,7 @@ import torch
 from torch import Tensor, nn
 
 from vision.reading.courts import LETTERS
-from vision.reading.windows import BELOW, INPUT, LARGE, LARGE_INPUT
+from vision.reading.crops import BELOW, INPUT, LARGE, LARGE_INPUT
 
 PRINTS, SUITS, RANKS = 13 + len(LETTERS), 4, 13
 

@@ -8,30 +8,39 @@ from typing import TypeAlias
 import numpy as np
 from torch import nn
 
-from vision.reading.onnx import Network
-from vision.training.crops.crop_loader import CropLoader, Worse
-from vision.training.crops.crops import Crop
+from vision.reading.network import Network
+from vision.training.crops.crops import (
+    LENGTH,
+    Crop,
+    make_face_crops,
+    make_suit_crops,
+    photographed_faces,
+    photographed_suits,
+)
 from vision.training.crops.cropset import (
+    CropLoader,
     Crops,
     CropSet,
+    Worse,
     joined,
     load_crops,
     save_crops,
     write_crops,
 )
-from vision.training.crops.face_crops import make_face_crops, photographed_faces
-from vision.training.crops.suit_crops import LENGTH, make_suit_crops, photographed_suits
 from vision.training.networks.nets import Faces, Suits
 from vision.training.photographs import BoxedPhoto, boxed_photos
 from vision.training.plan import Plan
-from vision.training.reading.reader import Loss, face_loss, fit, suit_loss
-from vision.training.reading.reading_data import Batch, face_batches, suit_batches
-from vision.training.reading.small_nets import (
+from vision.training.reading.data import Batch, face_batches, suit_batches
+from vision.training.reading.reader import (
     BATCH,
     LESSON_WEIGHT,
     Done,
+    Loss,
+    face_loss,
+    fit,
     new_net,
     plan_of,
+    suit_loss,
     write_net,
 )
 

@@ -8,17 +8,20 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import numpy as np
+import onnx
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import binary_cross_entropy_with_logits, kl_div
 
 from scorer.cards import Rank
-from vision.reading.windows import INPUT
-from vision.training.crops.classes import prints_and_suits
-from vision.training.crops.crop_loader import CropLoader
-from vision.training.crops.cropset import Crops
+from vision.reading.crops import INPUT, LARGE_INPUT
+from vision.training.crops.crops import prints_and_suits
+from vision.training.crops.cropset import CropLoader, Crops
+from vision.training.networks.eight_bits import in_eight_bits
+from vision.training.networks.export import finish
 from vision.training.networks.nets import PRINTS, RANKS, SUITS, device, in_half
-from vision.training.plan import TrainingError
-from vision.training.reading.reading_data import Batch, upright_batches
+from vision.training.plan import Plan, TrainingError
+from vision.training.reading.data import Batch, upright_batches
 
 Batches: TypeAlias = Callable[[np.random.Generator], Iterator[Batch]]
 Loss: TypeAlias = Callable[[Any, Batch], Tensor]
@@ -193,3 +196,84 @@ def validate(crops: Crops, aligner: nn.Module, reader: nn.Module) -> Validation:
 def _share(parts: list[torch.Tensor]) -> float:
     whole = torch.cat(parts).float()
     return round(float(whole.mean()), 4) if len(whole) else 0.0
+
+
+Done: TypeAlias = dict[str, Any]
+"""What a step did, in words and numbers."""
+
+BATCH = 192 if device().type == "cpu" else 384
+"""So many crops in a step; a graphics processor is hardly busy with twice as many."""
+
+LESSON_WEIGHT = 4
+"""How often a pass sees each real crop and each mistake of the detector; there are few."""
+
+_OUTPUTS = {
+    "aligner": ("poses",),
+    "reader": ("answers", "features"),
+    "faces": ("pips",),
+    "suits": ("answers",),
+}
+_INPUTS = {"suits": LARGE_INPUT}
+"""Height and width of a network's crops, where they are others than ``INPUT``."""
+
+
+def new_net(kind: type[nn.Module], seed: int) -> nn.Module:
+    """An untrained network, always with the same weights."""
+    torch.manual_seed(seed)
+    return kind().to(memory_format=torch.channels_last)
+
+
+def plan_of(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
+    """How a network is trained: so many passes over so many crops, and where its state is kept."""
+    state = plan.work / f"{name}.pt"
+    return ReaderPlan(state, passes, max(1, crops // BATCH), seed=plan.seed)
+
+
+def write_net(
+    plan: Plan, name: str, net: nn.Module, seen: int, batches: Batches | None = None
+) -> None:
+    """Writes a network that has ``seen`` so many crops; in eight bits, where it is told which."""
+    target = plan.models / f"{name}.onnx"
+    side = _INPUTS.get(name, INPUT)
+    export_net(net, target, _OUTPUTS[name], side)
+    if batches is not None:
+        crops = (batch.crops.cpu().numpy() for batch in batches(np.random.default_rng(plan.seed)))
+        onnx.save(in_eight_bits(onnx.load(target), crops), target)
+    finish(target, {"kind": name, "input": side, "seed": plan.seed, "crops": seen})
+
+
+_KEPT = 0.15
+"""How much it counts beside what is printed that crops as they are get the answers of before."""
+
+
+def reading_as(before: Callable[[Tensor], tuple[Tensor, Tensor]]) -> Loss:
+    """How wrong the readings are, and of crops as they are how far from those of ``before``."""
+
+    def loss(outputs: tuple[Tensor, Tensor], batch: Batch) -> Tensor:
+        unspoiled = ~batch.worse
+        if not unspoiled.any():
+            return reading_loss(outputs, batch)
+        with torch.no_grad(), in_half():
+            known = before(batch.crops[unspoiled])[0]
+        apart = _apart(outputs[0][unspoiled].float(), known.float())
+        return reading_loss(outputs, batch) + _KEPT * apart
+
+    return loss
+
+
+def _apart(answers: Tensor, known: Tensor) -> Tensor:
+    """How far answers (n, 26) are from the known ones: in print and suit as far as those are sure
+    of an index, and in being one.
+    """
+    prints, suits, being = answers.split([PRINTS, SUITS, 1], 1)
+    known_prints, known_suits, known_being = known.split([PRINTS, SUITS, 1], 1)
+    index = known_being.sigmoid()
+    named = _divergence(prints, known_prints) + _divergence(suits, known_suits)
+    return (named * index[:, 0]).mean() + binary_cross_entropy_with_logits(being, index)
+
+
+def _divergence(logits: Tensor, known: Tensor) -> Tensor:
+    """Of each row (n, k), in nats."""
+    return kl_div(
+        logits.log_softmax(1), known.log_softmax(1), log_target=True, reduction="none"
+    ).sum(1)

@@ -10,15 +10,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.training.decks.deck import Deck
-from vision.training.labels import write_label, write_labels
-from vision.training.parallel import do_all
-from vision.training.plan import keep_to
+from vision.training.decks.decks import Deck
+from vision.training.photographs import write_label, write_labels
+from vision.training.plan import do_all, keep_to
 from vision.training.scenes.holdout import labels_of
-from vision.training.scenes.lens import developed, exposed
-from vision.training.scenes.light import Lamp, any_lamp, blob, lit
-from vision.training.scenes.scene import Scene, Studio, any_coarseness, laid_table
-from vision.training.scenes.stock import open_stock
+from vision.training.scenes.scene import Scene, Studio, any_coarseness, laid_table, open_stock
+from vision.training.scenes.surroundings import Lamp, any_lamp, blob, developed, exposed, lit
 
 _SIZE = 960
 _CLIPS_A_DECK = 2

@@ -11,15 +11,20 @@ import numpy as np
 
 from scorer.cards import DECK
 from vision.reading.courts import Courts
-from vision.training.decks.deck import Deck
+from vision.training.decks.decks import Deck
 from vision.training.decks.style import letters_of
-from vision.training.labels import write_label, write_labels
-from vision.training.parallel import do_all
-from vision.training.plan import keep_to
-from vision.training.scenes.compose import SeenIndex
-from vision.training.scenes.scene import Scene, make_scene
-from vision.training.scenes.stock import open_stock
-from vision.training.scenes.visibility import GLIMPSED, TELLABLE, TELLABLE_PIXELS, TELLABLE_SLANT
+from vision.training.photographs import write_label, write_labels
+from vision.training.plan import do_all, keep_to
+from vision.training.scenes.scene import (
+    GLIMPSED,
+    TELLABLE,
+    TELLABLE_PIXELS,
+    TELLABLE_SLANT,
+    Scene,
+    SeenIndex,
+    make_scene,
+    open_stock,
+)
 
 _SIZE = 960
 _SCENES_A_DECK = 5

@@ -8,15 +8,21 @@ import numpy as np
 
 from scorer.cards import DECK, Card, parse_cards
 from vision.frame import Image
-from vision.training.decks.deck import Deck
-from vision.training.labels import write_labels
-from vision.training.scenes.compose import LaidCard, compose
-from vision.training.scenes.geometry import Matrix, project, rotation, scaling, tilt
-from vision.training.scenes.layout import Placement
-from vision.training.scenes.light import Lamp, lit
-from vision.training.scenes.scene import on_table
-from vision.training.scenes.stock import Stock
-from vision.training.scenes.surfaces import Surfaces
+from vision.training.decks.decks import Deck
+from vision.training.photographs import write_labels
+from vision.training.scenes.scene import (
+    LaidCard,
+    Matrix,
+    Placement,
+    Stock,
+    compose,
+    on_table,
+    project,
+    rotation,
+    scaling,
+    tilt,
+)
+from vision.training.scenes.surroundings import Lamp, Surfaces, lit
 
 WIDTH, HEIGHT = 1280, 720
 _QUALITY = 88

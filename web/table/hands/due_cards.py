@@ -12,7 +12,7 @@ from scorer.cards import Card
 from scorer.game.events import Uncounted
 from scorer.game.standing import Cards
 from scorer.setup import Seat
-from vision.table.card_place import middle_or_none
+from vision.table.places import middle_or_none
 from web.table.card import FIRST_PLAYED, TableCard, by_exclusion, plain, without_candidates
 from web.table.due import Due, due, laid_by_others, played_hand, turned_or_shown
 from web.table.hands.shown import lying_of

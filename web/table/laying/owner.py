@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorer.setup import Seat
-from vision.table.arrival import Arrival
+from vision.table.track import Arrival
 from web.table.card import TableCard
 from web.table.state import State
 

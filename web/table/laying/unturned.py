@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.events import Event, Laid, StarterTurned, StarterUnread, Undone
 from scorer.game.game import Game
 from scorer.game.standing import Phase
-from vision.table.card_place import card_length, middle_or_none
+from vision.table.places import card_length, middle_or_none
 from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.laying.read_late import late_starter

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.card import TableCard
 from web.table.pace import PACE
 

@@ -7,7 +7,7 @@ from math import inf
 from scorer.cards import Card
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import Sentence, say
-from vision.sighting import Sighting
+from vision.frame import Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 from vision.table.watched_table import WatchedTable
 from web.table.card import FIRST_ADDED, TableCard, plain

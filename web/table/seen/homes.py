@@ -10,9 +10,9 @@ from typing import TypeAlias
 from scorer.cards import Card
 from scorer.game.game import Game
 from scorer.setup import Seat
-from vision.sighting import Sighting
-from vision.table.arrival import Arrival, PictureSide
-from vision.table.card_place import card_length, middle_or_none
+from vision.frame import Sighting
+from vision.table.places import card_length, middle_or_none
+from vision.table.track import Arrival, PictureSide
 from web.table.card import TableCard
 from web.table.pace import PACE
 from web.table.seen.picture_sides import PictureSides, may_sit

@@ -14,7 +14,7 @@ from scorer.cards import Card
 from scorer.game.events import CribShown, Shown
 from scorer.game.game import Game
 from scorer.setup import Seat
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.card import TableCard
 from web.table.due import due
 

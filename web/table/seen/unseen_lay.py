@@ -7,8 +7,8 @@ from scorer.cards import DECK, Card
 from scorer.game.events import Corrected, Event, Laid, LaidUnseen
 from scorer.game.game import Game
 from scorer.setup import Seat
-from vision.table.arrival import Arrival
-from vision.table.card_place import share_an_index
+from vision.table.places import share_an_index
+from vision.table.track import Arrival
 from web.table.card import TableCard, by_exclusion
 from web.table.due import is_unread, of_deal, turned_event, turned_or_shown
 from web.table.pace import PACE

@@ -6,11 +6,11 @@ from pathlib import Path
 import numpy as np
 
 from scorer.cards import Card
-from vision.evaluation.mistakes import Places, mistakes_of
-from vision.evaluation.photo_comparison import Comparison
-from vision.evaluation.report.contact_sheet import ContactSheet, ReadPhoto
+from vision.evaluation.photo_report import Places, mistakes_of
+from vision.evaluation.photos import Comparison
+from vision.evaluation.report_page import ContactSheet, ReadPhoto
+from vision.frame import Sighting
 from vision.pictures import load
-from vision.sighting import Sighting
 
 BOX = (100.0, 100.0, 120.0, 140.0)
 

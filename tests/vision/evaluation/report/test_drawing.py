@@ -4,9 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.evaluation.report.drawing import Mark, crop, drawn, jpeg
-from vision.frame import Image
-from vision.sighting import Box
+from vision.evaluation.report_page import Mark, crop, drawn, jpeg
+from vision.frame import Box, Image
 
 RED = (0, 0, 255)
 GREY = 128

@@ -10,12 +10,18 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card
-from vision.evaluation.mistakes import Mistake, mistakes_of
-from vision.evaluation.photo_comparison import Comparison
-from vision.evaluation.photo_report import photos_json
-from vision.evaluation.report.contact_sheet import ContactSheet, Exhibit, ReadPhoto
-from vision.evaluation.report.page import figures_table, page, rank_table, suit_table
-from vision.sighting import Candidate, Sighting
+from vision.evaluation.photo_report import Mistake, mistakes_of, photos_json
+from vision.evaluation.photos import Comparison
+from vision.evaluation.report_page import (
+    ContactSheet,
+    Exhibit,
+    ReadPhoto,
+    figures_table,
+    page,
+    rank_table,
+    suit_table,
+)
+from vision.frame import Candidate, Sighting
 
 VOID = {"meta", "img", "br"}
 

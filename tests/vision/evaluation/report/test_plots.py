@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.evaluation.report.plots import curves, reliability_plot, share_interval
+from vision.evaluation.plots import curves, reliability_plot, share_interval
 
 
 def bins(**counts: int) -> list[dict[str, Any]]:

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, CardError, parse_cards
-from vision.reading.enrolment.answers import AnswerError, Place, answered, in_rows, proposed
-from vision.sighting import Candidate, Sighting
+from vision.frame import Candidate, Sighting
+from vision.reading.enrolment import AnswerError, Place, answered, in_rows, proposed
 
 
 def seen(names: str, x: float = 0, y: float = 0, *, certain: bool = True) -> Sighting:

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.reading.enrolment.store import DeckError, EnrolledDecks
+from vision.reading.enrolment import DeckError, EnrolledDecks
 from vision.reading.known_deck import EnrolledDeck
 
 

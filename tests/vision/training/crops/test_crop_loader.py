@@ -19,7 +19,7 @@ def crops(number: int) -> Crops:
 
 
 def test_a_helper_changes_nothing() -> None:
-    from vision.training.crops.crop_loader import CropLoader, Worse  # noqa: PLC0415 - needs torch
+    from vision.training.crops.cropset import CropLoader, Worse  # noqa: PLC0415 - needs torch
 
     alone, helped = (CropLoader(crops(12), 4, Worse(0.5), helpers=n) for n in (0, 1))
     for seed in (1, 2):
@@ -29,7 +29,7 @@ def test_a_helper_changes_nothing() -> None:
 
 
 def test_every_pass_has_all_crops_in_another_order() -> None:
-    from vision.training.crops.crop_loader import CropLoader  # noqa: PLC0415 - needs torch
+    from vision.training.crops.cropset import CropLoader  # noqa: PLC0415 - needs torch
 
     loader, rng = CropLoader(crops(12), 4), np.random.default_rng(0)
     first, second = ([id_ for taken in loader(rng) for id_ in taken[1].tolist()] for _ in range(2))
@@ -38,14 +38,14 @@ def test_every_pass_has_all_crops_in_another_order() -> None:
 
 
 def test_an_odd_rest_is_left_out() -> None:
-    from vision.training.crops.crop_loader import CropLoader  # noqa: PLC0415 - needs torch
+    from vision.training.crops.cropset import CropLoader  # noqa: PLC0415 - needs torch
 
     sizes = [len(taken[1]) for taken in CropLoader(crops(11), 4)(np.random.default_rng(0))]
     assert sizes == [4, 4]
 
 
 def test_crops_without_a_pose_teach_no_pose() -> None:
-    from vision.training.crops.crop_loader import CropLoader  # noqa: PLC0415 - needs torch
+    from vision.training.crops.cropset import CropLoader  # noqa: PLC0415 - needs torch
 
     loader = CropLoader(crops(12), 8, posed=True)
     (taken,) = loader(np.random.default_rng(0))
@@ -54,7 +54,7 @@ def test_crops_without_a_pose_teach_no_pose() -> None:
 
 
 def test_what_was_made_worse_is_told() -> None:
-    from vision.training.crops.crop_loader import CropLoader, Worse  # noqa: PLC0415 - needs torch
+    from vision.training.crops.cropset import CropLoader, Worse  # noqa: PLC0415 - needs torch
 
     given = crops(40)
     loader = CropLoader(given, 40, Worse(0.5), helpers=0)

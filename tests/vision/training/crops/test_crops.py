@@ -6,15 +6,14 @@ import numpy as np
 import pytest
 
 from vision.reading.courts import Courts
-from vision.training.crops.classes import NOT_AN_INDEX
-from vision.training.crops.crops import REACH, SIDE, Crop, make_crops
+from vision.training.crops.crops import NOT_AN_INDEX, REACH, SIDE, Crop, make_crops
 from vision.training.crops.cropset import cut, joined, load_crops, save_crops
-from vision.training.decks.drawn import draw_deck
+from vision.training.decks.drawing import draw_deck
 from vision.training.decks.fonts import fonts
 from vision.training.decks.style import deck_style, letters_of
 from vision.training.plan import TrainingError
 from vision.training.scenes.scene import Studio
-from vision.training.scenes.surfaces import Surfaces
+from vision.training.scenes.surroundings import Surfaces
 
 
 @pytest.fixture(scope="module")

@@ -9,15 +9,14 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card, Rank
-from vision.reading.windows import INPUT
-from vision.training.crops.crops import Crop
-from vision.training.crops.face_crops import make_face_crops, photographed_faces
-from vision.training.decks.drawn import draw_deck
+from vision.reading.crops import INPUT
+from vision.training.crops.crops import Crop, make_face_crops, photographed_faces
+from vision.training.decks.drawing import draw_deck
 from vision.training.decks.fonts import fonts
 from vision.training.decks.style import deck_style
 from vision.training.photographs import BoxedPhoto
 from vision.training.scenes.scene import Studio
-from vision.training.scenes.surfaces import Surfaces
+from vision.training.scenes.surroundings import Surfaces
 
 COURTS = (Rank.JACK, Rank.QUEEN, Rank.KING)
 

@@ -8,14 +8,13 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.training.crops.crops import SIDE, Crop
-from vision.training.crops.suit_crops import LENGTH, make_suit_crops, photographed_suits
-from vision.training.decks.drawn import draw_deck
+from vision.training.crops.crops import LENGTH, SIDE, Crop, make_suit_crops, photographed_suits
+from vision.training.decks.drawing import draw_deck
 from vision.training.decks.fonts import fonts
 from vision.training.decks.style import deck_style
 from vision.training.photographs import BoxedPhoto
 from vision.training.scenes.scene import Studio
-from vision.training.scenes.surfaces import Surfaces
+from vision.training.scenes.surroundings import Surfaces
 
 BOX = (("8D", (80.0, 80.0, 120.0, 120.0)), ("BACK", (10.0, 10.0, 30.0, 50.0)))
 

@@ -5,10 +5,9 @@ import numpy as np
 import pytest
 
 from vision.frame import Image
-from vision.training.crops import worse_crops
+from vision.training.crops import cropset as worse_crops
 from vision.training.crops.crops import SIDE
-from vision.training.crops.cropset import Crops
-from vision.training.crops.worse_crops import made_worse, some_worse
+from vision.training.crops.cropset import Crops, made_worse, some_worse
 
 POSE = np.array([48, 52, 0, -22], np.float32)
 MIDDLE = slice(SIDE // 4, -SIDE // 4)

@@ -9,11 +9,11 @@ pytest.importorskip("PIL", reason="decks are drawn with the train extra")
 
 from scorer.cards import DECK, Rank, Suit
 from vision.reading.courts import Courts
-from vision.training.decks.deck import Deck
-from vision.training.decks.drawn import draw_deck
+from vision.training.decks.decks import Deck
+from vision.training.decks.drawing import draw_deck
 from vision.training.decks.fonts import fonts, has
 from vision.training.decks.style import FLAT_THREE, HEIGHT, DeckStyle, deck_style, letters_of
-from vision.training.scenes.stock import open_stock
+from vision.training.scenes.scene import open_stock
 
 
 def _same(one: Deck, other: Deck) -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scorer.cards import Suit
-from vision.training.decks.pips import Mask, pip, wide_pip
+from vision.training.decks.drawing import Mask, pip, wide_pip
 
 TRIES = range(20)
 

@@ -4,7 +4,7 @@ import pytest
 
 pytest.importorskip("PIL", reason="card art is drawn with the train extra")
 
-from vision.training.decks.published import published_decks
+from vision.training.decks.decks import published_decks
 
 ART = "Debian's gnome-cards-data is not installed"
 

@@ -7,9 +7,7 @@ import pytest
 
 from vision.training.detector import dataset
 from vision.training.detector.dataset import SceneSet, write_scenes
-from vision.training.scenes.compose import SeenIndex
-from vision.training.scenes.scene import Scene
-from vision.training.scenes.visibility import LABELLED
+from vision.training.scenes.scene import LABELLED, Scene, SeenIndex
 
 CORNERS = np.array([(10, 20), (30, 20), (30, 60), (10, 60)], np.float32)
 

@@ -3,14 +3,11 @@
 import numpy as np
 
 from scorer.cards import DECK, Card
-from vision.frame import Image
+from vision.frame import Box, Image
 from vision.reading.detector import Detection
-from vision.sighting import Box
-from vision.training.crops.classes import NOT_AN_INDEX
-from vision.training.crops.crops import SIDE
-from vision.training.detector.negatives import mistakes
-from vision.training.scenes.compose import SeenIndex
-from vision.training.scenes.scene import Scene
+from vision.training.crops.crops import NOT_AN_INDEX, SIDE
+from vision.training.detector.dataset import mistakes
+from vision.training.scenes.scene import Scene, SeenIndex
 
 NINE = DECK.index(Card.parse("9S"))
 

@@ -31,7 +31,7 @@ def write(folder: Path, stem: str, boxes: list[tuple[int, int, int, int]]) -> No
 def memory(folder: Path, scenes: int, batch: int = 8) -> Any:
     import torch  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.detector.scene_memory import SceneMemory, Wanted  # noqa: PLC0415 - the same
+    from vision.training.detector.detector import SceneMemory, Wanted  # noqa: PLC0415 - the same
 
     return SceneMemory(folder, Wanted(scenes, SIZE, batch), torch.device("cpu"))
 
@@ -61,7 +61,7 @@ def test_a_box_lies_where_the_picture_shows_what_is_in_it(tmp_path: Path) -> Non
 def test_an_index_of_which_too_little_is_in_view_has_no_box() -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.detector.scene_memory import _seen_boxes  # noqa: PLC0415 - the same
+    from vision.training.detector.detector import _seen_boxes  # noqa: PLC0415 - the same
 
     at_the_rim = torch.tensor([[[0.5, -0.1, 0.7, 0.1], [0.9, -0.1, 1.1, 0.1]]])
     upright, as_it_is, middle = torch.eye(2)[None], torch.ones(1), torch.zeros(1, 2)
@@ -92,7 +92,7 @@ def test_a_scene_that_is_rendered_later_is_taken_up(tmp_path: Path) -> None:
 def test_no_scene_is_shown_that_is_not_there_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from vision.training.detector import scene_memory  # noqa: PLC0415 - needs the train extra
+    from vision.training.detector import detector as scene_memory  # noqa: PLC0415 - needs the train extra
 
     monkeypatch.setattr(scene_memory, "_ENOUGH", 1)
     write(tmp_path, "00000", [])

@@ -7,10 +7,8 @@ import numpy as np
 import pytest
 
 from vision.frame import Image
-from vision.training.detector.dataset import SceneSet, write_scenes
-from vision.training.detector.worse_scenes import made_worse
-from vision.training.scenes.compose import SeenIndex
-from vision.training.scenes.scene import Scene
+from vision.training.detector.dataset import SceneSet, made_worse, write_scenes
+from vision.training.scenes.scene import Scene, SeenIndex
 
 
 def scene(index: float) -> Scene:

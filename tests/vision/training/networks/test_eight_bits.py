@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.reading.detector import Letterbox
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 from vision.training.plan import Plan
 
 pytestmark = [
@@ -33,8 +33,10 @@ def precise(exported: Path) -> bytes:
     """The detector before it is put into eight bits."""
     import onnx  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.networks.likely_boxes import with_likely_boxes  # noqa: PLC0415 - the same
-    from vision.training.networks.onnx_files import with_byte_input  # noqa: PLC0415 - the same
+    from vision.training.networks.export import (
+        with_byte_input,
+        with_likely_boxes,
+    )
 
     model: Any = with_byte_input(with_likely_boxes(onnx.load(exported)))
     return bytes(model.SerializeToString())

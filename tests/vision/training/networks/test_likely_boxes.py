@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 from vision.training.plan import Plan
 
 pytestmark = [
@@ -39,7 +39,7 @@ def everywhere(exported: Path) -> Rows:
 def with_likely_boxes(path: Path) -> Any:
     import onnx  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.networks import likely_boxes  # noqa: PLC0415 - needs the train extra
+    from vision.training.networks import export as likely_boxes  # noqa: PLC0415 - needs the train extra
 
     return likely_boxes.with_likely_boxes(onnx.load(path))
 

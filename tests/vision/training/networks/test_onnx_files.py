@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 from vision.training.plan import Plan
 
 pytestmark = [
@@ -21,7 +21,7 @@ PIXELS = np.random.default_rng(0).integers(0, 256, (1, 3, 96, 160), np.uint8)
 def test_bytes_are_found_what_their_shares_were(exported: Path) -> None:
     import onnx  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.networks.onnx_files import with_byte_input  # noqa: PLC0415 - needs the train extra
+    from vision.training.networks.export import with_byte_input  # noqa: PLC0415 - needs the train extra
 
     given = onnx.load(exported)
     before = Network(exported.read_bytes())(PIXELS * np.float32(1 / 255))

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from vision.reading.onnx import Network
+from vision.reading.network import Network
 
 pytestmark = pytest.mark.train
 
@@ -31,7 +31,7 @@ def graph() -> Any:
 
 
 def arranged(model: Any) -> Any:
-    from vision.training.networks.quicker import quicker  # noqa: PLC0415 - needs the train extra
+    from vision.training.networks.export import quicker  # noqa: PLC0415 - needs the train extra
 
     return quicker(model)
 

@@ -22,9 +22,11 @@ def loss(club: float, worse: bool) -> tuple[float, float]:
     """Of an answer where the one before was 3.0: as it is taught, and by the label alone."""
     import torch  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.reading.kept import reading_as  # noqa: PLC0415 - needs the train extra
-    from vision.training.reading.reader import reading_loss  # noqa: PLC0415 - the same
-    from vision.training.reading.reading_data import Batch  # noqa: PLC0415 - the same
+    from vision.training.reading.data import Batch  # noqa: PLC0415 - the same
+    from vision.training.reading.reader import (
+        reading_as,
+        reading_loss,
+    )
 
     def before(crops: Any) -> Any:
         return logits(3.0).expand(len(crops), -1), None

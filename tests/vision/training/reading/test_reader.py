@@ -11,8 +11,8 @@ def loss_of(answer: Any, class_ids: list[int]) -> float:
     """What it costs to answer (26,) so for crops of each of these classes."""
     import torch  # noqa: PLC0415 - needs the train extra
 
+    from vision.training.reading.data import Batch  # noqa: PLC0415 - needs the train extra
     from vision.training.reading.reader import reading_loss  # noqa: PLC0415 - needs the train extra
-    from vision.training.reading.reading_data import Batch  # noqa: PLC0415 - needs the train extra
 
     nothing = torch.zeros(len(class_ids))
     batch = Batch(nothing, torch.tensor(class_ids), nothing, nothing.bool())
@@ -39,7 +39,7 @@ def test_a_label_is_better_sure_than_very_sure() -> None:
 def test_where_half_of_such_crops_are_indices_a_box_more_likely_shows_one() -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.crops.classes import NOT_AN_INDEX  # noqa: PLC0415 - needs the train extra
+    from vision.training.crops.crops import NOT_AN_INDEX  # noqa: PLC0415 - needs the train extra
     from vision.training.networks.nets import PRINTS, SUITS  # noqa: PLC0415 - the same
 
     def loss(odds: float) -> float:

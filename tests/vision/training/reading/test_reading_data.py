@@ -4,11 +4,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.training.crops.crop_loader import CropLoader
 from vision.training.crops.crops import SIDE
-from vision.training.crops.cropset import Crops
-from vision.training.reading import reading_data
-from vision.training.reading.reading_data import face_batches
+from vision.training.crops.cropset import CropLoader, Crops
+from vision.training.reading import data as reading_data
+from vision.training.reading.data import face_batches
 
 RED, BLACK, PAPER = (40, 30, 205), (22, 22, 25), (236, 238, 240)
 

@@ -23,10 +23,10 @@ def trained(state: Path, stop_in_pass: int | None = None) -> dict[str, Any]:
     """The weights of a reader after two passes, or what is left when one of them breaks off."""
     import torch  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.crops.crop_loader import CropLoader  # noqa: PLC0415 - the same
+    from vision.training.crops.cropset import CropLoader  # noqa: PLC0415 - the same
     from vision.training.networks import nets  # noqa: PLC0415 - needs the train extra
+    from vision.training.reading.data import Batch, upright_batches  # noqa: PLC0415 - the same
     from vision.training.reading.reader import ReaderPlan, fit, reading_loss  # noqa: PLC0415 - the same
-    from vision.training.reading.reading_data import Batch, upright_batches  # noqa: PLC0415 - the same
 
     torch.manual_seed(0)
     aligner, net = nets.Aligner().eval(), nets.Reader()
@@ -65,9 +65,9 @@ def test_batches_lie_where_the_networks_are_trained(
 ) -> None:
     import torch  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.crops.crop_loader import CropLoader  # noqa: PLC0415 - the same
+    from vision.training.crops.cropset import CropLoader  # noqa: PLC0415 - the same
     from vision.training.networks import nets  # noqa: PLC0415 - needs the train extra
-    from vision.training.reading import reading_data  # noqa: PLC0415 - needs the train extra
+    from vision.training.reading import data as reading_data  # noqa: PLC0415 - needs the train extra
 
     # This device computes nothing, and refuses what lies elsewhere as a graphics processor does.
     monkeypatch.setattr(reading_data, "device", lambda: torch.device("meta"))

@@ -12,14 +12,14 @@ from vision.evaluation.photos import LabelledPhoto
 from vision.reading.merge import MergeSettings
 from vision.reading.reader import IndexReading
 from vision.reading.recogniser import Recogniser
-from vision.training.clip_figures import Clip, compared
-from vision.training.decks.drawn import draw_deck
+from vision.training.decks.drawing import draw_deck
 from vision.training.decks.fonts import fonts
 from vision.training.decks.style import deck_style
+from vision.training.measure import Clip, compared
 from vision.training.plan import RecordError
 from vision.training.scenes.clips import Clips, Shooting, any_shooting, write_clips
 from vision.training.scenes.scene import Studio
-from vision.training.scenes.surfaces import Surfaces
+from vision.training.scenes.surroundings import Surfaces
 
 
 class Merging(Recogniser):

@@ -11,10 +11,8 @@ from tests.thoroughness import tried
 from vision.reading.courts import Courts
 from vision.training.decks.style import letters_of
 from vision.training.plan import RecordError
-from vision.training.scenes.compose import SeenIndex
 from vision.training.scenes.holdout import Holdout, labels_of, write_holdout
-from vision.training.scenes.scene import Scene
-from vision.training.scenes.stock import open_stock
+from vision.training.scenes.scene import Scene, SeenIndex, open_stock
 
 NINE = DECK.index(Card.parse("9S"))
 CORNERS = np.array([(0, 0), (30, 0), (30, 40), (0, 40)], np.float32)

@@ -7,16 +7,23 @@ import numpy as np
 import pytest
 
 from scorer.cards import DECK, Card
-from vision.training.decks.deck import Deck
-from vision.training.decks.drawn import draw_deck
+from vision.training.decks.decks import Deck
+from vision.training.decks.drawing import draw_deck
 from vision.training.decks.fonts import fonts
 from vision.training.decks.style import deck_style
 from vision.training.detector.dataset import SceneSet, write_scenes
-from vision.training.scenes.compose import LaidCard, compose, seen_indices
-from vision.training.scenes.geometry import project, scaling
-from vision.training.scenes.scene import Scene, Studio, make_scene
-from vision.training.scenes.stock import open_stock
-from vision.training.scenes.surfaces import Surfaces
+from vision.training.scenes.scene import (
+    LaidCard,
+    Scene,
+    Studio,
+    compose,
+    make_scene,
+    open_stock,
+    project,
+    scaling,
+    seen_indices,
+)
+from vision.training.scenes.surroundings import Surfaces
 
 KING = DECK.index(Card.parse("KS"))
 

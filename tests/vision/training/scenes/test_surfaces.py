@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vision.training.scenes.surfaces import background_photos, find_surfaces
+from vision.training.scenes.surroundings import background_photos, find_surfaces
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from scorer.setup import Seat
 from tests.web.seeing import SPOTS
 from tests.web.states import BEN, PLAY, at, begun, came, does, lying, saw
 from tests.web.watching import Watching, cards_of
-from vision.table.arrival import PictureSide
-from vision.table.card_place import middle_or_none
+from vision.table.places import middle_or_none
+from vision.table.track import PictureSide
 from web.table.camera_view import SourceKind
 from web.table.due import due
 from web.table.hands.broken_off import shown_in_play

@@ -9,7 +9,7 @@ from scorer.setup import Seat
 from tests.web.states import ANN, BEN, CRIB, DEALT, PLAY, at, changed, lying, told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.hands.differing import Difference, difference

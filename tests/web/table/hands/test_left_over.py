@@ -5,7 +5,7 @@ import pytest
 from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.hands.due_cards import DueCards, due_cards
 from web.table.hands.left_over import with_left_over
 

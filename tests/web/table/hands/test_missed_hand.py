@@ -8,9 +8,9 @@ import pytest
 from tests.web.seeing import SPOTS
 from tests.web.states import DEALT, at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
-from vision.fault import Fault
-from vision.health.camera_health import CameraHealth
-from vision.table.arrival import PictureSide
+from vision.frame import Fault
+from vision.health.camera import CameraHealth
+from vision.table.track import PictureSide
 from web.page.questions import MISSED
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind

@@ -6,9 +6,9 @@ import pytest
 
 from tests.web.states import told
 from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
-from vision.fault import Fault
-from vision.health.camera_health import CameraHealth
-from vision.table.arrival import PictureSide
+from vision.frame import Fault
+from vision.health.camera import CameraHealth
+from vision.table.track import PictureSide
 from web.table.pace import PACE
 
 SPOTS = [(620, 380), (80, 340), (80, 40), (260, 340)]

@@ -10,7 +10,7 @@ from scorer.cards import Card
 from tests.web.seeing import SPOTS
 from tests.web.states import BEN, CRIB, DEALT, STARTER, at, came, lying, one_by_one, saw
 from tests.web.watching import cards_of
-from vision.table.arrival import Arrival, PictureSide
+from vision.table.track import Arrival, PictureSide
 from web.table.camera_view import SourceKind
 from web.table.hands.due_cards import DueCards, due_cards
 from web.table.hands.oddities import is_odd

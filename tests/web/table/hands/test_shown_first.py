@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.setup import Seat
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, SIDES, Rows
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 
 HANDS = {"B": "KC 9H 5D", "A": "QD AS 8S"}
 STARTER = Card.parse("3D")

@@ -7,7 +7,7 @@ import pytest
 from tests.web import watching
 from tests.web.seeing import SPOTS
 from tests.web.watching import Watching, cards_of
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.card import TableCard
 from web.table.pace import PACE
 from web.table.seen.arrivals import came_from_one_hand

@@ -4,7 +4,7 @@ from scorer.cards import Card
 from scorer.game.standing import Phase
 from tests.web.table.paused import Lying
 from tests.web.table.rows import LONGER, SIDES, Rows
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.claims import claim_of
 
 BEN = "10H 8S 6S 2S"

@@ -9,7 +9,7 @@ from scorer.cards import Card
 from scorer.game.events import StarterTurned
 from tests.web.states import BEN, CRIB, DEALT, at, came, lying, told
 from tests.web.watching import Watching, cards_of
-from vision.sighting import Candidate, Sighting
+from vision.frame import Candidate, Sighting
 from web.table.camera_view import SourceKind
 from web.table.hands.unread_starter import turned_before
 

@@ -7,8 +7,8 @@ import pytest
 from scorer.setup import Seat
 from tests.web.states import at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
-from vision.fault import Fault
-from vision.table.arrival import PictureSide
+from vision.frame import Fault
+from vision.table.track import PictureSide
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.seen.homes import Homes

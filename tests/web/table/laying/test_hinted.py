@@ -8,8 +8,8 @@ from scorer.language.sentence import ENGLISH
 from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import at, begun, came, lying, saw
-from vision.table.arrival import Arrival, PictureSide
-from vision.table.card_place import middle_or_none
+from vision.table.places import middle_or_none
+from vision.table.track import Arrival, PictureSide
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed

@@ -10,7 +10,7 @@ from tests.web.asking import asks_json
 from tests.web.states import PICTURE, at, came, does, lying, saw
 from tests.web.table.rows import Rows
 from tests.web.watching import cards_of
-from vision.table.arrival import Arrival
+from vision.table.track import Arrival
 from web.table.automatic import automatic_events
 from web.table.camera_view import CameraView, SourceKind
 from web.table.card import plain

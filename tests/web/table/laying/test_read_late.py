@@ -7,7 +7,7 @@ import pytest
 from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.seen.homes import Homes
 from web.table.seen.picture_sides import PictureSides
 

@@ -8,7 +8,7 @@ from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.table.paused import Lying
 from tests.web.table.rows import BRIEFLY, LONGER, PLAY, SIDES, Rows, dealt
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 from web.table.claims import claim_of
 
 THIRTY_ONE_POINTS = 2

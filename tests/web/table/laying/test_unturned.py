@@ -5,8 +5,8 @@ from dataclasses import replace
 from tests.web.seeing import sighting
 from tests.web.states import saw, told
 from tests.web.watching import Watching
-from vision.sighting import Sighting
-from vision.table.arrival import PictureSide
+from vision.frame import Sighting
+from vision.table.track import PictureSide
 from web.table.seen.homes import Homes
 from web.table.seen.picture_sides import PictureSides
 

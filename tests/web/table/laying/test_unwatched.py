@@ -4,7 +4,7 @@ from scorer.cards import Card
 from scorer.language.sentence import ENGLISH
 from tests.web.asking import asks_json
 from tests.web.table.paused import Lying, PausedTable
-from vision.table.arrival import PictureSide
+from vision.table.track import PictureSide
 
 
 def test_before_the_first_card_after_a_restart_one_may_be_missing_until_somebody_tells() -> None:

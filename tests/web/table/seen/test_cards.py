@@ -3,10 +3,9 @@
 from scorer.cards import Card
 from tests.web.seeing import SPOTS, seen
 from tests.web.watching import LyingCards, cards_of, table_of
-from vision.sighting import Candidate, Sighting
+from vision.frame import Candidate, Sighting
 from vision.table.arrangement import ProblemKind
-from vision.table.arrival import Arrival
-from vision.table.track import SETTLED
+from vision.table.track import SETTLED, Arrival
 from web.table.card import FIRST_ADDED
 from web.table.seen.cards import TableCards
 

@@ -7,8 +7,8 @@ import pytest
 from scorer.cards import Card
 from scorer.setup import Seat
 from tests.web.states import begun, lying, saw
-from vision.sighting import Sighting
-from vision.table.arrival import Arrival, PictureSide
+from vision.frame import Sighting
+from vision.table.track import Arrival, PictureSide
 from web.table.automatic import automatic_events
 from web.table.camera_view import SourceKind
 from web.table.coming import noticed

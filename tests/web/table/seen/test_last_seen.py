@@ -4,7 +4,7 @@ import pytest
 
 from scorer.cards import Card
 from tests.web.watching import DARK, cards_of, table_of
-from vision.table.stillness import Stillness
+from vision.table.motion import Stillness
 from vision.table.watched_table import WatchedTable
 from web.table.pace import PACE
 from web.table.seen.last_seen import LastSeen

@@ -11,7 +11,7 @@ from scorer.cards import DECK
 from scorer.game.events import Shown, Undone
 from scorer.setup import Seat
 from tests.web.states import BEN, DEALT, at
-from vision.table.arrival import Arrival, PictureSide
+from vision.table.track import Arrival, PictureSide
 from web.table.card import TableCard, plain
 from web.table.seen.picture_sides import HandSide, PictureSides, may_sit, picture_side_of
 

@@ -10,8 +10,8 @@ from tests.web.seeing import sighting
 from tests.web.states import told
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
-from vision.sighting import Candidate
-from vision.table.arrival import PictureSide
+from vision.frame import Candidate
+from vision.table.track import PictureSide
 from web.table.card import TableCard, without_candidates
 
 DOUBT = "3D?8D"

@@ -3,7 +3,7 @@
 from scorer.setup import Seat
 from tests.web.seeing import sighting
 from tests.web.table.seen.test_unseen_lay import DOUBT, SPOTS
-from vision.table.arrival import Arrival, PictureSide
+from vision.table.track import Arrival, PictureSide
 from web.table.card import TableCard
 from web.table.seen.cards import TableCards
 from web.table.seen.unseen_lay import UnseenLay

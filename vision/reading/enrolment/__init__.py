@@ -1,1 +1,0 @@
-"""A deck that is shown once, and kept."""

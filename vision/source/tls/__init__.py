@@ -1,1 +1,0 @@
-"""Cameras that are reached over TLS: whose certificate is trusted, and the way to them."""
