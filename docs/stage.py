@@ -18,8 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.demo.spoiling import Spoil
 from vision.frame import Image
-from web.demo.film import Film, ShownHand, TurnedStarter
-from web.demo.renderer import Renderer
+from web.demo.film import Film, Renderer, ShownHand, TurnedStarter
 from web.server.listening import address, bound_server
 from web.services import services
 

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from tests.bench_statistics import GAMES, played, timed
 from web.games.games import Games
 from web.log.connection import immutable
-from web.log.soundness import flaw
+from web.log.schema import flaw
 from web.log.store import GameLog
 
 

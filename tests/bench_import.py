@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import partial
 
 from scorer.game.game_file import replay_file
-from web.games.read_in import MOST_AGAIN, MOST_EVENTS, read_in
-from web.games.refusals import ImportRefusedError
+from web.games.games import ImportRefusedError
+from web.games.listed import MOST_AGAIN, MOST_EVENTS, read_in
 
 SIZE = 100_000
 BEGUN, PEGGED, CORRECTED = "begun six-card", ("pegged A 1", "back A 1"), "corrected 2 pegged A 1"

@@ -21,14 +21,12 @@ from tests.bench_statistics import played as played_by_chance
 from tests.web.seeing import SPOTS
 from tests.web.watching import cards_of
 from web.games.games import Games
-from web.live.live_table import LiveTable
+from web.live.live_table import LiveTable, PictureShelf
 from web.live.publisher import Publisher
-from web.live.shelf import PictureShelf
 from web.log.store import GameLog
-from web.table.camera_view import CameraCondition, CameraView, Picture, SourceKind
-from web.table.free_count import FreeCounter
-from web.table.seen.cards import TableCards
-from web.table.settings import Counting, Settings
+from web.table.cards import TableCards
+from web.table.counted import FreeCounter
+from web.table.settings import CameraCondition, CameraView, Counting, Picture, Settings, SourceKind
 from web.table.state import State
 
 ROUNDS = 60

@@ -29,11 +29,11 @@ from scorer.setup import Seat, Setup
 from tests.web.seeing import FakeRecogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
+from web.games.games import game_begun, replayed
 from web.games.saved_summary import saved
-from web.games.saved_text import game_begun, replayed
-from web.log.entries import KeptSummary
+from web.log.rows import KeptSummary
+from web.log.rows import seat as take_seats
 from web.log.schema import EVENT_FOLLOWS
-from web.log.seating import seat as take_seats
 from web.log.store import KEEP_SUMMARY, GameLog
 from web.services import Config, services
 

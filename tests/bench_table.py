@@ -19,7 +19,7 @@ from typing import Self
 import cv2
 import numpy as np
 
-import web.camera.session
+import web.camera.sessions
 from tests.web.demo.film_files import jpeg, pictures
 from vision.frame import Box, Frame, Image, Sighting
 from vision.reading.courts import Courts
@@ -29,8 +29,8 @@ from vision.table.votes import Readings
 from web.actions.new_game import New, new
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.camera.session import LOOKS_EVERY_S
-from web.demo.renderer import Renderer
+from web.camera.sessions import LOOKS_EVERY_S
+from web.demo.film import Renderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation
 from web.server.listening import address, bound_server
@@ -161,7 +161,7 @@ class Cost:
 def cost(film: Pictures, recogniser: Counting, games: Path) -> Cost:
     """Serve a film to a page until it ends, and tell what that cost."""
     recogniser.readings_made = 0
-    web.camera.session.LOOKS_EVERY_S = LOOKS_EVERY_S if film.paced else 0.0
+    web.camera.sessions.LOOKS_EVERY_S = LOOKS_EVERY_S if film.paced else 0.0
     app = create_app(Config(games, PictureReader(recogniser, opener=lambda _: film)))
     server = bound_server(app, "127.0.0.1", 0)
     threading.Thread(target=server.serve, daemon=True).start()

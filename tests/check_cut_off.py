@@ -26,7 +26,7 @@ from typing import TypeAlias
 
 from tests.web.log.test_migrations import VERSION_1, VERSION_2
 from web.games.games import Games
-from web.games.read_in import read_in
+from web.games.listed import read_in
 from web.games.summaries import Summaries
 from web.log.schema import SCHEMA_VERSION
 from web.log.store import GameLog

@@ -29,7 +29,7 @@ from web.app import create_app
 from web.camera.reader import PictureReader
 from web.command.main import main as cribcam
 from web.games.games import Games
-from web.games.read_in import read_in
+from web.games.listed import read_in
 from web.log.copies import Copies
 from web.log.store import GameLog
 from web.services import Config, services

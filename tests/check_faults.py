@@ -31,7 +31,7 @@ from vision.source.source import LiveSource
 from web.actions.table import DrawnZones, zones
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.demo.renderer import Renderer
+from web.demo.film import Renderer
 from web.demo.script import CALM, game_film
 from web.live.live_table import Operation
 from web.services import Config, services

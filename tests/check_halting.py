@@ -18,10 +18,9 @@ from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.actions.new_game import new
 from web.camera.followed_game import FollowedGame
-from web.demo.film import Film
-from web.demo.renderer import Renderer
+from web.demo.command import GAME
+from web.demo.film import Film, Renderer
 from web.demo.script import BRISK, game_film
-from web.demo.table import GAME
 from web.table.state import State
 
 RESTLESS = replace(BRISK, restless=True)

@@ -37,7 +37,7 @@ from vision.film.players import TableSide
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.camera.followed_game import FollowedGame
-from web.fields.sent import SeatLetter
+from web.fields import SeatLetter
 from web.table.settings import Counting
 from web.watch import GameOptions
 

@@ -27,8 +27,7 @@ from tests.films.play.recorded import Looks, kept
 from vision.film.film import Film
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
-from web.camera.reader import PictureReader
-from web.camera.transitions import opening
+from web.camera.reader import PictureReader, opening
 from web.live.live_table import LiveTable
 from web.server.listening import address, bound_server
 from web.services import Config, services

@@ -29,10 +29,9 @@ from uuid import uuid4
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.lan.door import Door
-from web.lan.key_ring import KeyRing
-from web.lan.tls.addresses import Machine
-from web.lan.tls.store import identity
+from web.lan.access import Door
+from web.lan.certificates import Machine, identity
+from web.lan.phones import KeyRing
 from web.live.publisher import WORD_EVERY_S
 from web.server.listening import Servers, bound_servers
 from web.services import Config, services

@@ -32,10 +32,9 @@ from tests.web.demo.film_files import CHROMIUM_RATE, write_mjpeg, write_video
 from tests.web.demo.shown_counts import SeenCount, counts, note_counts, seen_counts
 from tests.web.demo.time_code import note_pictures, numbered, still_times, wait_for_picture
 from vision.reading.recogniser import Recogniser
-from web.demo.film import Film
-from web.demo.renderer import Renderer
+from web.demo.command import begin_game, table_with_film
+from web.demo.film import Film, Renderer
 from web.demo.script import BRISK, game_film
-from web.demo.table import begin_game, table_with_film
 from web.services import services
 
 ROOT = Path(__file__).resolve().parents[1]

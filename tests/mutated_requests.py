@@ -16,8 +16,8 @@ from flask import Flask
 
 from tests.check_pictures import broken
 from web.actions.actions import operations
-from web.http.routes import SERVED
-from web.table.free_count import FreeCounter
+from web.http.openapi import SERVED
+from web.table.counted import FreeCounter
 
 GAME = (Path(__file__).resolve().parents[1] / "samples" / "evening.txt").read_text("utf-8")
 RIGHT: Mapping[str, Sequence[object]] = {

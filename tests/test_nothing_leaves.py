@@ -12,7 +12,7 @@ import pytest
 
 from tests.sealed import CRIBCAM, ROOT, Sealed, why_not
 from tests.thoroughness import tried
-from web.command.lazy_command import at
+from web.command.lazy import at
 from web.command.main import COMMANDS
 
 pytestmark = pytest.mark.skipif(why_not() is not None, reason=f"{why_not()}")

@@ -6,24 +6,20 @@ from logging import Logger
 from flask import Flask
 
 from web.camera.sessions import CameraSessions
-from web.games.copyist import Copyist
 from web.games.games import Games
-from web.games.summaries import Summaries
-from web.games.summary_filler import SummaryFiller
+from web.games.summaries import Summaries, SummaryFiller
 from web.http.api import api
-from web.http.camera import sources
-from web.http.errors import answer_refusals
-from web.http.feed import fetches
+from web.http.feed import fetches, phones, sources
 from web.http.history import history
 from web.http.page import page
-from web.http.phones import phones
+from web.http.requests import answer_refusals
 from web.http.table import posts, unreadable
-from web.lan.doorkeeper import admit
+from web.lan.access import RefusalLog, admit, log_refusals
 from web.lan.joining import joining
-from web.lan.refusals import RefusalLog, log_refusals
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
 from web.log import LogError
+from web.log.copies import Copyist
 from web.log.store import GameLog
 from web.server.guard import guard
 from web.services import EXTENSION, UPLOAD_LIMIT, Config, Services

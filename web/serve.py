@@ -1,33 +1,194 @@
 """``cribcam serve``: the page at the table."""
 
+import json
+import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 import click
 from flask import Flask
 
+from scorer.language.sentence import ENGLISH
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
 from vision.source.source import check_files, watch_source
 from vision.source.tls import KnownCameras, cameras_file
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.lan.joining import offer
+from web.lan.access import EVERYWHERE, Door, is_loopback
+from web.lan.certificates import (
+    Identity,
+    Machine,
+    UnwritableError,
+    identity,
+    names_of,
+    this_machine,
+    tls_folder,
+)
+from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.phones import KeyRing
 from web.lan.proxy import ExternalUrl
-from web.lan.tls.store import tls_folder
-from web.lan.ways import Ways
 from web.log.opening import games_file
-from web.server.ending import Ending
-from web.server.lan import LanOptions, open_lan
-from web.server.listening import Servers, bound_servers
-from web.server.ports import check_port
-from web.server.welcome import as_json, as_text
+from web.server.listening import Ending, Servers, address, bound_servers, check_port, resolved
 from web.services import Config, services
+
+ALONE = "127.0.0.1"
+
+
+class LanError(ValueError):
+    """Nobody else can join where the server was told to listen."""
+
+
+@dataclass(frozen=True, slots=True)
+class LanOptions:
+    """What was asked for on the command line, and where keys and certificates are kept."""
+
+    host: str | None
+    lan: bool
+    new_key: bool
+    keys: Path
+    tls: Path
+    external: ExternalUrl | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lan:
+    """By which door others come in; with an ``identity`` they come over TLS."""
+
+    door: Door
+    machine: Machine
+    identity: Identity | None = None
+
+    def ways(self, servers: Servers) -> Ways:
+        """Say how phones join what listens now, with the keys of now."""
+        authority = self.identity.authority if self.identity else None
+        return Ways(tuple(self._ways(servers)), authority)
+
+    def _ways(self, servers: Servers) -> Iterator[Way]:
+        if self.door.keys is None:
+            return
+        keys, hosts = self.door.keys.keys, _outside(self.door.host, self.machine)
+        secure = [address(servers.main, host) for host in hosts if self.identity is not None]
+        plain = [address(servers.plain, host) for host in hosts]
+        yield from self._way(WayKind.CAMERA, secure, keys.table)
+        yield from self._way(WayKind.WATCH, plain, keys.watch)
+
+    def _way(self, kind: WayKind, bases: Iterable[str], key: str) -> Iterator[Way]:
+        """Lead to one address and its others: first to that of a proxy."""
+        external = self.door.external
+        proxied = external is not None and external.secure == (kind is WayKind.CAMERA)
+        joins = [
+            f"{base}join?key={key}" for base in ([str(external)] if proxied else []) + [*bases]
+        ]
+        if joins:
+            yield Way(kind, joins[0], tuple(joins[1:]), proxied)
+
+
+def open_lan(options: LanOptions) -> Lan:
+    """Open the door that was asked for; without ``lan`` others may watch at most, but by a proxy.
+
+    Raises LanError when nobody could join there, and KeysError or StoreError when what is kept
+    is damaged, OpenToOthersError when it is not the owner's alone.
+    """
+    host = options.host or (_everywhere() if options.lan else ALONE)
+    alone = is_loopback(resolved(host))
+    if alone and options.lan:
+        raise LanError(f"nobody else reaches {host}: leave --host or --lan out")
+    asked, external = options.new_key or options.external is not None, options.external
+    keys = KeyRing(options.keys, new=options.new_key) if asked or not alone else None
+    if alone:
+        return Lan(Door(host, keys=keys if external else None, external=external), Machine((), ()))
+    machine = _known_as(host, this_machine())
+    shown = _identity(options, machine) if options.lan else None
+    return Lan(Door(host, frozenset(machine.names), keys, external=external), machine, shown)
+
+
+def _identity(options: LanOptions, machine: Machine) -> Identity:
+    """Keep certificates beside the keys where the place for them cannot be written."""
+    now, beside = datetime.now(UTC), options.keys.with_name("tls")
+    try:
+        return identity(options.tls, machine, now)
+    except UnwritableError:
+        if beside == options.tls:
+            raise
+        return identity(beside, machine, now)
+
+
+def _everywhere() -> str:
+    return "::" if socket.has_dualstack_ipv6() else "0.0.0.0"
+
+
+def _known_as(host: str, machine: Machine) -> Machine:
+    """Put what the server was told to listen on before what else the machine has."""
+    if host in EVERYWHERE:
+        return machine
+    try:
+        return Machine(machine.names, (ip_address(host), *machine.addresses))
+    except ValueError:
+        return Machine((*names_of(host), *machine.names), machine.addresses)
+
+
+def _outside(host: str, machine: Machine) -> tuple[str, ...]:
+    """Find what phones may call this machine; addresses, as not all know its name."""
+    if host in EVERYWHERE:
+        return tuple(map(str, machine.addresses)) or machine.names[-1:]
+    return () if is_loopback(resolved(host)) else (host,)
+
+
+BLACK_ON_WHITE = "\x1b[40;97m"
+USUAL = "\x1b[0m"
+JOINING = {
+    WayKind.CAMERA: "Take part with a phone: scan the code, or open {address}",
+    WayKind.WATCH: "Watch only, without encryption: {address}",
+}
+OTHERWISE = "Where phones do not reach that: {address}"
+WARNING = (
+    "The phone will warn that it does not know the certificate: cribcam made it itself.",
+    "Choose “Advanced” or “Show details” there, then continue; the page tells more.",
+)
+
+
+def as_json(servers: Servers, ways: Ways) -> str:
+    """Say for programs where the table is and how others join."""
+    told = {"address": address(servers.main), "plain": address(servers.plain)}
+    return json.dumps(told | {"join": ways.json(ENGLISH)["join"]})
+
+
+def as_text(servers: Servers, ways: Ways) -> str:
+    """Say for people where the table is and how others join."""
+    table = f"The table is set at {address(servers.plain)} (Ctrl-C ends; the game is kept)"
+    return "\n".join((table, *(line for way in ways.ways for line in _joining(way))))
+
+
+def _joining(way: Way) -> Iterator[str]:
+    yield ""
+    yield JOINING[way.kind].format(address=way.address)
+    yield from (OTHERWISE.format(address=address) for address in way.others)
+    if way.kind is WayKind.CAMERA and not way.proxied:
+        yield from WARNING
+    if (way.kind is WayKind.CAMERA or way.proxied) and _can_print("█"):
+        yield from map(_coloured, way.blocks().splitlines())
+
+
+def _coloured(line: str) -> str:
+    """Keep the code dark on white in a light terminal too."""
+    return f"{BLACK_ON_WHITE}{line}{USUAL}" if sys.stdout.isatty() else line
+
+
+def _can_print(text: str) -> bool:
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
+
 
 PORT = 8712
 

@@ -9,15 +9,14 @@ from flask import Flask, current_app
 
 from web.camera.reader import PictureReader
 from web.camera.sessions import CameraSessions
-from web.games.copyist import Copyist
 from web.games.games import Games
-from web.games.summaries import Summaries
-from web.games.summary_filler import SummaryFiller
-from web.lan.door import Door
+from web.games.summaries import Summaries, SummaryFiller
+from web.lan.access import Door
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
+from web.log.copies import Copyist
 from web.log.store import GameLog
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 
 UPLOAD_LIMIT = 25_000_000
 """Bytes of a picture that is sent to the server."""

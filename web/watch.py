@@ -25,10 +25,9 @@ from vision.terminal import with_progress
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame, followed
 from web.camera.reader import TableRecogniser
-from web.fields.sent import SeatLetter
+from web.fields import SeatLetter
 from web.page.questions import question_json
-from web.table.seen.homes import Homes
-from web.table.seen.picture_sides import PictureSides
+from web.table.seating import Homes, PictureSides
 from web.table.settings import Counting
 from web.table.state import State
 

@@ -84,7 +84,7 @@ def watched(
 ) -> Iterator[Any]:
     """A player at a page that looks at the fake camera."""
     for name, value in (("LOOKS_EVERY_S", 0.002), ("SHOW_EVERY_S", 0.002), ("TRY_AGAIN_S", 0.04)):
-        monkeypatch.setattr(f"web.camera.session.{name}", value)
+        monkeypatch.setattr(f"web.camera.sessions.{name}", value)
     app = create_app(replace(config, reader=replace(config.reader, opener=lambda _: camera)))
     player = sit_down(app)
     player.does("source", kind="camera", number=0)

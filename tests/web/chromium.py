@@ -4,7 +4,7 @@ import shutil
 
 from playwright.sync_api import Browser, BrowserType
 
-from web.lan.tls.addresses import this_machine
+from web.lan.certificates import this_machine
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 ALL = ["--no-sandbox", "--in-process-gpu"]

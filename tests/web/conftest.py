@@ -24,11 +24,11 @@ from web.app import create_app
 from web.camera.reader import PictureReader
 from web.command.main import main
 from web.games.games import Games
-from web.games.read_in import read_in
+from web.games.listed import read_in
 from web.log.store import GameLog
 from web.server.listening import Server
 from web.services import Config, services
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 
 __all__ = ["browser", "clocked", "drop", "open_page", "origin", "sits", "table", "windows"]
 __all__ += ["desk_screen", "each_screen", "open_screen", "phone_screen", "stage"]

@@ -18,9 +18,8 @@ from tests.web.origin import free_port, quick
 from tests.web.pages import PATIENCE_MS, SIZES
 from tests.web.windows import Window, Windows
 from web.app import create_app
-from web.lan.joining import offer
-from web.lan.ways import Ways
-from web.server.lan import Lan, LanOptions, open_lan
+from web.lan.joining import Ways, offer
+from web.serve import Lan, LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
 from web.services import Config, services
 

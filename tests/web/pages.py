@@ -18,7 +18,7 @@ from tests.web.seeing import FakeRecogniser, seen
 from tests.web.until import until
 from tests.web.windows import Window, Windows
 from web.app import create_app
-from web.live.shelf import PictureShelf
+from web.live.live_table import PictureShelf
 from web.services import Config, services
 
 SIZES = {"phone": (360, 780), "desk": (1440, 900)}

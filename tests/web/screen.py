@@ -14,7 +14,7 @@ from scorer.spoken.counting import KINDS, phrase, spoken_parts
 from tests.web.unpainted import sized
 from web.page.cards import card_name
 from web.page.message import state_json
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 from web.table.state import State
 
 SHOW = """async (state) => {

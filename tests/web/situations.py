@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tests.web.states import ANN, BEN, CHECK, CRIB, STARTER, begun, lying
-from web.table.camera_view import SourceKind
+from web.table.settings import SourceKind
 from web.table.state import State
 
 LONG = ("Bartholomäus", "Christina-Louise", "Maximiliane A.", "Hans-Dieter")

@@ -20,7 +20,7 @@ from tests.web.seeing import FakeRecogniser
 from tests.web.windows import KINDS, MOTION, NAMES, Window, Windows
 from web.camera.reader import PictureReader
 from web.services import Config
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 
 CLEARED = """() => {
   const all = (kind, change) => document.querySelectorAll(kind).forEach(change);

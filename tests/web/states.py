@@ -15,15 +15,13 @@ from scorer.score import Score, ScoreKind
 from tests.web.seeing import SPOTS
 from tests.web.watching import COUNTER, OPERATIONS, cards_of
 from vision.table.track import Arrival
-from web.log.entries import MatchEntry
+from web.log.rows import MatchEntry
 from web.page.message import state_json
-from web.table.camera_view import CameraView, Picture, SourceKind
-from web.table.free_count import FreeCounter
-from web.table.match import PageMatch
-from web.table.seen.cards import TableCards
-from web.table.seen.seen_deal import SeenDeal
-from web.table.settings import Counting, Settings
-from web.table.state import Change, State
+from web.table.cards import TableCards
+from web.table.counted import FreeCounter
+from web.table.deal_memory import SeenDeal
+from web.table.settings import CameraView, Counting, Picture, Settings, SourceKind
+from web.table.state import Change, PageMatch, State
 
 BEGUN = ("begun six-card", "named A Ann", "named B Ben")
 MUGGINS = ("begun six-card muggins=show", *BEGUN[1:])

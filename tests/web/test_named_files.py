@@ -61,7 +61,7 @@ def test_the_name_of_what_cannot_be_opened_is_shown_and_not_obeyed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("web.server.ending.Ending.hear", lambda _: None)  # pytest hears them
+    monkeypatch.setattr("web.server.listening.Ending.hear", lambda _: None)  # pytest hears them
     (tmp_path / "nowhere").write_text("a file, no folder")
     assert "\\x1b[2J" in said(capsys, *words, status=2)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
-from web.command.lazy_command import at
+from web.command.lazy import at
 from web.command.main import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,9 +28,9 @@ SLOW = {
 """Of the standard library, what no short command has a use for."""
 LARGE = {"cheroot", "cryptography", "cv2", "flask", "numpy", "onnxruntime", "torch"}
 THE_COMMAND = {
-    *("web", "web.command", "web.command.main", "web.command.lazy_command"),
-    *("web.command.closed_streams", "web.command.interrupts"),
-    *("web.command.own_lines", "web.command.plain_signs", "web.command.speech"),
+    *("web", "web.command", "web.command.main", "web.command.lazy"),
+    *("web.command.streams", "web.command.lazy"),
+    *("web.command.streams", "web.command.streams", "web.command.speech"),
     *("web.command.version", "vision", "vision.terminal"),
 }
 THE_COUNT = {

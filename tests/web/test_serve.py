@@ -14,8 +14,8 @@ from urllib.request import urlopen
 import pytest
 
 from web.command.main import main
-from web.lan.private_file import write_private
-from web.server.lan import LanOptions, open_lan
+from web.lan.phones import write_private
+from web.serve import LanOptions, open_lan
 
 PATIENCE_S = 60
 """How long a busy machine is waited for."""

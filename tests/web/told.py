@@ -4,7 +4,7 @@ from typing import Any
 
 from scorer.language.sentence import ENGLISH, Words
 from web.page.message import SECTIONS
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 from web.table.state import State
 
 COUNTER = FreeCounter()

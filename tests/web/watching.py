@@ -18,11 +18,10 @@ from vision.table.track import SETTLED, Arrival, PictureSide, Track
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
 from web.actions.actions import operations
-from web.camera.progress import CameraProgress
-from web.camera.transitions import WatchedSource, look_of, opening
-from web.games.saved_text import game_begun
-from web.table.camera_view import Picture
-from web.table.free_count import FreeCounter
+from web.camera.reader import CameraProgress, WatchedSource, look_of, opening
+from web.games.games import game_begun
+from web.table.counted import FreeCounter
+from web.table.settings import Picture
 from web.table.state import Change, State
 from web.table.tracker import GameTracker
 

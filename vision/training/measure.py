@@ -301,9 +301,9 @@ def _figures(recogniser: Recogniser, measured: LabelledSet) -> Report:
 def table(sets: Mapping[str, Report]) -> str:
     """The figures in Markdown, a row a set and a row a group of it."""
     rows = [("set", *(name.replace("_", " ") for name in _COLUMNS)), ("---",) * 8]
-    for name, figures in sets.items():
-        rows.append((name, *_cells(figures)))
-        groups = figures["by_group"] if len(figures["by_group"]) > 1 else {}
+    for name, found in sets.items():
+        rows.append((name, *_cells(found)))
+        groups = found["by_group"] if len(found["by_group"]) > 1 else {}
         rows += [(f"– {group}", *_cells(values)) for group, values in groups.items()]
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 

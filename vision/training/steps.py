@@ -16,7 +16,7 @@ from vision.reading.courts import Courts
 from vision.reading.detector import Detector
 from vision.reading.merge import MergeSettings
 from vision.reading.network import Network
-from vision.reading.reader import Reader as Reader_trained
+from vision.reading.reader import Reader as FinishedReader
 from vision.reading.recogniser import Recogniser
 from vision.reading.second_looks import FacePips, Faces
 from vision.training.crops.crops import Crop
@@ -179,7 +179,7 @@ NAMES = ("detector", "aligner", "reader", "faces", "suits")
 def recogniser_of(folder: Path, courts: Courts | None = None) -> Recogniser:
     """The recogniser with the models of a folder; raises TrainingError if one is missing."""
     detector, aligner, reader, faces, suits = (Network(_bytes(folder, name)) for name in NAMES)
-    networks = Detector(detector), Reader_trained(aligner, reader), Faces(faces), FacePips(suits)
+    networks = Detector(detector), FinishedReader(aligner, reader), Faces(faces), FacePips(suits)
     return Recogniser(*networks, MergeSettings(), courts=courts)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias, TypeVar
 
-from web.actions import cards, claims, deal, hindsight, new_game, past, table
-from web.fields.sent import Nothing, SeatPoints, Sent, read
-from web.table.free_count import FreeCounter
+from web.actions import cards, game, new_game, table
+from web.fields import Nothing, SeatPoints, Sent, read
+from web.table.counted import FreeCounter
 from web.table.state import Change, State
 
 Act: TypeAlias = Callable[[Mapping[str, object]], Callable[[State], Change]]
@@ -16,9 +16,7 @@ Arguments = TypeVar("Arguments", bound=Sent)
 
 def operations(counter: FreeCounter) -> dict[str, Act]:
     """Name every operation; ``counter`` counts cards while no dealer is set."""
-    return (
-        _CARDS | _GAME | _TABLE | {"take": _act(claims.Take, partial(claims.take, counter=counter))}
-    )
+    return _CARDS | _GAME | _TABLE | {"take": _act(game.Take, partial(game.take, counter=counter))}
 
 
 def _act(kind: type[Arguments], do: Callable[[State, Arguments], Change]) -> Act:
@@ -42,23 +40,23 @@ _GAME = {
     "new": _act(new_game.New, new_game.new),
     "again": _act(Nothing, new_game.again),
     "go_on": _act(new_game.GoOn, new_game.go_on),
-    "dealer": _act(deal.Dealer, deal.dealer),
-    "cut": _act(deal.CutCard, deal.cut),
-    "mog": _act(deal.Mog, deal.mog),
-    "bid": _act(deal.BidPoints, deal.bid),
-    "lay": _act(deal.Lay, deal.lay),
-    "go": _act(deal.Go, deal.go),
-    "played": _act(Nothing, deal.played),
-    "skip": _act(deal.Skip, deal.skip),
-    "claim": _act(claims.Claim, claims.claim),
-    "call": _act(SeatPoints, claims.call),
-    "pass": _act(Nothing, claims.nobody_calls),
-    "peg": _act(SeatPoints, claims.peg),
-    "back": _act(SeatPoints, claims.back),
-    "undo": _act(Nothing, past.undo),
-    "redo": _act(Nothing, past.redo),
-    "amend": _act(past.Amend, past.amend),
-    "laid_away": _act(hindsight.LaidAway, hindsight.laid_away),
+    "dealer": _act(game.Dealer, game.dealer),
+    "cut": _act(game.CutCard, game.cut),
+    "mog": _act(game.Mog, game.mog),
+    "bid": _act(game.BidPoints, game.bid),
+    "lay": _act(game.Lay, game.lay),
+    "go": _act(game.Go, game.go),
+    "played": _act(Nothing, game.played),
+    "skip": _act(game.Skip, game.skip),
+    "claim": _act(game.Claim, game.claim),
+    "call": _act(SeatPoints, game.call),
+    "pass": _act(Nothing, game.nobody_calls),
+    "peg": _act(SeatPoints, game.peg),
+    "back": _act(SeatPoints, game.back),
+    "undo": _act(Nothing, game.undo),
+    "redo": _act(Nothing, game.redo),
+    "amend": _act(game.Amend, game.amend),
+    "laid_away": _act(game.LaidAway, game.laid_away),
 }
 _TABLE = {
     "rename": _act(table.Rename, table.rename),
@@ -67,6 +65,6 @@ _TABLE = {
     "turn": _act(table.Turn, table.turn),
     "flip": _act(table.Flip, table.flip),
     "keep_pictures": _act(table.KeepPictures, table.keep_pictures),
-    "ask_discards": _act(hindsight.AskDiscards, hindsight.ask_discards),
+    "ask_discards": _act(game.AskDiscards, game.ask_discards),
     "courts": _act(table.CourtsChoice, table.courts),
 }

@@ -8,18 +8,17 @@ from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned
 from scorer.game.game import NotAllowedError
 from scorer.language.sentence import Sentence, say
 from scorer.setup import Seat
-from web.fields.sent import FieldError, Nothing, SeatLetter, Sent
-from web.table.camera_view import CameraView, SourceKind
+from web.fields import FieldError, Nothing, SeatLetter, Sent
 from web.table.card import TableCard
+from web.table.cards import TableCards
 from web.table.claims import Mode
+from web.table.counted import is_another, locked_card, lying_as, step_with
+from web.table.decision import Together, Whole, due_events, later, situation
 from web.table.due import turned_event
-from web.table.hands.counted import is_another, locked_card, lying_as, step_with
-from web.table.hands.due_cards import due_cards
-from web.table.hands.next_deal import begun_deal
-from web.table.seen.cards import TableCards
-from web.table.situation import Together, Whole, due_events, situation
+from web.table.due_cards import due_cards
+from web.table.hand_doubts import begun_deal
+from web.table.settings import CameraView, SourceKind
 from web.table.state import Change, State, done
-from web.table.whose_hand import later
 
 
 class Correct(Sent, frozen=True):

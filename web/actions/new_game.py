@@ -11,21 +11,12 @@ from scorer.language.sentence import say, shows
 from scorer.match.match import Length
 from scorer.setup import Seat, Setup, usual
 from scorer.variant import SIX_CARD, variant_named
-from web.fields.sent import (
-    FieldError,
-    NewLengthBody,
-    Nothing,
-    Number,
-    SeatLetter,
-    Sent,
-    player_name,
-)
-from web.games.saved_text import game_begun
-from web.log.entries import NewMatch, OfMatch
-from web.table.camera_view import SourceKind
+from web.fields import FieldError, NewLengthBody, Nothing, Number, SeatLetter, Sent, player_name
+from web.games.games import game_begun
+from web.log.rows import NewMatch, OfMatch
+from web.table.cards import LastSeen
 from web.table.next_game import following, next_of_match
-from web.table.seen.last_seen import LastSeen
-from web.table.settings import Counting
+from web.table.settings import Counting, SourceKind
 from web.table.state import Change, State
 
 

@@ -8,10 +8,10 @@ from scorer.house_rules import Muggins
 from scorer.language.sentence import say
 from scorer.setup import Seat
 from vision.reading.courts import Courts
-from web.fields.sent import SeatLetter, Sent, player_name
-from web.games.names import taken
+from web.fields import SeatLetter, Sent, player_name
+from web.games.games import taken
 from web.table.claims import Mode
-from web.table.seen.homes import Homes
+from web.table.seating import Homes
 from web.table.settings import Counting, Zones
 from web.table.state import Change, State, done
 

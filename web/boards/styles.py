@@ -1,18 +1,145 @@
 """Every style of board by its name; a new one is its file and its line here."""
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from scorer.language.sentence import Sentence, say
+from scorer.pegs import HOLES_A_STREET
 from scorer.variant import VARIANTS
-from web.boards.board import Board, BoardError
-from web.boards.continuous import CONTINUOUS, continuous
-from web.boards.english import ENGLISH, english
-from web.boards.paper_clip import PAPER_CLIP, paper_clip
-from web.boards.tournament import TOURNAMENT, tournament
-from web.boards.triangle import TRIANGLE, triangle
-from web.boards.twenty_nine import TWENTY_NINE, twenty_nine
+from web.boards.board import FIVE_GAP, HOLE_GAP, LANE_GAP, Board, BoardError, Point, fives
+from web.boards.tracks import (
+    Figure,
+    Lanes,
+    Route,
+    Rows,
+    Spot,
+    flat_board,
+    strung_board,
+    wound_board,
+)
+
+CONTINUOUS = "continuous"
+BAND_GAP = 52.0
+"""Between the lanes of two straights: room for the numbers of both."""
+IN_A_BEND = 5
+"""So many holes of a street lie in each bend beside it."""
+START_GAP = HOLE_GAP / 2 + FIVE_GAP
+
+
+def continuous(tracks: int, target: int) -> Board:
+    """Wind the line, one straight for each street; a game below 61 has one, and no match holes."""
+    streets = max(1, (target - 1) // HOLES_A_STREET)
+    radius = ((tracks - 1) * LANE_GAP + BAND_GAP) / 2
+    route, places = Route(Spot(Point(0, 0), 0)).ahead(START_GAP), [0.0]
+    for street in range(streets):
+        straight = min(HOLES_A_STREET, target - 1) - IN_A_BEND * _bends(street, streets)
+        places += fives(straight, route.length + HOLE_GAP / 2)
+        route = route.ahead(places[-1] + HOLE_GAP / 2 - route.length)
+        if street + 1 < streets:
+            places += _in_a_bend(route.length, math.pi * radius)
+            route = route.bend(radius, 180 if street % 2 == 0 else -180)
+    places.append(route.length + FIVE_GAP)
+    return wound_board(Lanes(CONTINUOUS, route, places, tracks, match=streets > 1))
+
+
+def _bends(street: int, streets: int) -> int:
+    return (street > 0) + (street + 1 < streets)
+
+
+def _in_a_bend(begin: float, length: float) -> list[float]:
+    gap = length / (2 * IN_A_BEND)
+    return [begin + gap * (hole + 0.5) for hole in range(2 * IN_A_BEND)]
+
+
+ENGLISH = "english"
+HOLES_A_ROW = 30
+MATCH_HOLES = 5
+
+
+def english(tracks: int, target: int) -> Board:
+    """Lay out the rows; a game below 61 has shorter ones, no match holes, and goes round once."""
+    row = min(HOLES_A_ROW, (target - 1) // 2)
+    laps = (target - 1) // (2 * row)
+    match_holes = MATCH_HOLES if row == HOLES_A_ROW else 0
+    return flat_board(Rows(ENGLISH, tracks, fives(row), 2, laps, match_holes))
+
+
+PAPER_CLIP = "paper-clip"
+LEG_GAP = 52.0
+"""Between the lanes of two legs: room for the numbers of both."""
+LEAST_LEG = 140.0
+
+
+def paper_clip(tracks: int, target: int) -> Board:
+    """Bend the lanes."""
+    pitch = (tracks - 1) * LANE_GAP + LEG_GAP
+    bends = 1.5 * math.pi * pitch
+
+    def drawn(length: float) -> Route:
+        leg = (length - bends + pitch / 2) / 3
+        out = Route(Spot(Point(0, 0), 0)).ahead(leg).bend(pitch, -180)
+        return out.ahead(leg).bend(pitch / 2, -180).ahead(leg - pitch / 2)
+
+    figure = Figure(PAPER_CLIP, drawn, least=3 * LEAST_LEG + bends, names=-1)
+    return strung_board(figure, tracks, target)
+
+
+TOURNAMENT = "tournament"
+TOURNAMENT_HOLES_A_ROW = 60
+
+
+def tournament(tracks: int, target: int) -> Board:
+    """Lay out a row for every sixty holes; a game below 61 has one short row."""
+    row = min(TOURNAMENT_HOLES_A_ROW, target - 1)
+    places = tuple(HOLE_GAP * hole for hole in range(row))
+    return flat_board(Rows(TOURNAMENT, tracks, places, (target - 1) // row))
+
+
+TRIANGLE = "triangle"
+INNER_RADIUS = 22.0
+LEAST = 800.0
+OPEN = 20.0
+"""What is left open between the game hole and the start."""
+
+
+def triangle(tracks: int, target: int) -> Board:
+    """Lead the lanes round the three sides, clockwise from the lower left corner."""
+    radius = INNER_RADIUS + (tracks - 1) * LANE_GAP / 2
+    corner = math.radians(120) * radius
+
+    def drawn(length: float) -> Route:
+        side = (length + OPEN - 2.5 * corner) / 3
+        up = Route(Spot(Point(0, 0), -60)).ahead(side).bend(radius, 120)
+        return up.ahead(side).bend(radius, 120).ahead(side).bend(radius, 60)
+
+    def outline(route: Route) -> Route:
+        return route.bend(radius, 60)
+
+    figure = Figure(TRIANGLE, drawn, LEAST, match=False, outline=outline)
+    return strung_board(figure, tracks, target)
+
+
+TWENTY_NINE = "twenty-nine"
+LEAST_TARGET = 1250.0
+
+
+def twenty_nine(tracks: int, target: int) -> Board:
+    """Draw both figures in one go, as large as the holes need."""
+    return strung_board(Figure(TWENTY_NINE, _drawn, LEAST_TARGET), tracks, target)
+
+
+def _drawn(length: float) -> Route:
+    return _figures(length / _figures(1.0).length)
+
+
+def _figures(size: float) -> Route:
+    two = Route(Spot(Point(0, 0), -80)).bend(0.8 * size, 215)
+    foot = two.ahead(1.9 * size).bend(0.5 * size, -135).ahead(2.5 * size)
+    stem = foot.bend(0.9 * size, -90).ahead(1.5 * size)
+    return stem.bend(0.75 * size, -270).ahead(0.25 * size)
+
 
 USUAL = CONTINUOUS
 TRACKS = (2, 3, 4)

@@ -8,11 +8,16 @@ from scorer.game.events import Event
 from vision.frame import Fault, Frame
 from vision.reading.recogniser import courts_of
 from vision.source.source import Outage
-from web.camera.progress import CameraProgress
-from web.camera.reader import TableRecogniser
-from web.camera.transitions import WatchedSource, failing, look_of, opening
-from web.table.camera_view import Picture
+from web.camera.reader import (
+    CameraProgress,
+    TableRecogniser,
+    WatchedSource,
+    failing,
+    look_of,
+    opening,
+)
 from web.table.questions import Questions
+from web.table.settings import Picture
 from web.table.state import State
 from web.table.tracker import GameTracker
 

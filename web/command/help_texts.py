@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from scorer.language.sentence import Words
-from web.command.lazy_command import LazyCommand
+from web.command.lazy import LazyCommand
 
 AS_IT_STANDS = "\b"
 """So begins a paragraph, in click's way, whose lines are left alone: what is typed there."""

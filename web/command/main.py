@@ -8,11 +8,9 @@ import click
 from click.exceptions import NoArgsIsHelpError, NoSuchCommand, NoSuchOption
 
 from vision.terminal import printable
-from web.command.closed_streams import open_closed_streams
-from web.command.lazy_command import LazyCommand, SpokenCommand, at
-from web.command.own_lines import keep_standard_error_ours
-from web.command.plain_signs import print_plainly
+from web.command.lazy import LazyCommand, SpokenCommand, at
 from web.command.speech import Speech, asked_speech, click_speaks
+from web.command.streams import keep_standard_error_ours, open_closed_streams, print_plainly
 from web.command.version import VERSION
 
 EXIT_MENDABLE = 2

@@ -1,22 +1,221 @@
 """All games: the one place where logged games change, and what they and their players are."""
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from scorer.game.events import Event
-from scorer.game.game import Game
+from scorer.game.events import Begun, Event, EventError, Named, parse_event
+from scorer.game.game import Game, NotAllowedError, replay
+from scorer.game.game_file import NUMBER_OF_EVENTS
 from scorer.house_rules import MatchPoints
-from scorer.language.sentence import say
+from scorer.language.catalogue import LANGUAGES, words
+from scorer.language.sentence import COMMENT, Refusal, Sentence, say
 from scorer.match.match import Length, MatchError, MatchStanding, match_standing
-from scorer.setup import Setup
-from web.games.recent import RecentGames
-from web.games.refusals import UNPLAYABLE, gone_on, made_before, unknown_game, unknown_match
+from scorer.setup import Seat, Setup
 from web.games.saved_summary import summary_at_end
-from web.games.saved_text import game_begun, new_game, news, replayed, written_down
-from web.log.entries import Done, GameEntry, KeptSummary, MatchEntry, OfMatch, PlayerEntry
+from web.log import LogError
+from web.log.rows import (
+    Done,
+    GameEntry,
+    KeptSummary,
+    MatchEntry,
+    NewEvent,
+    NewGame,
+    OfMatch,
+    PlayerEntry,
+)
 from web.log.store import GameLog
+
+Made = TypeVar("Made")
+
+
+class UnknownGameError(Refusal):
+    """No game has that number; it may have been deleted."""
+
+
+class UnknownMatchError(Refusal):
+    """No match has that number."""
+
+
+class StaleError(Refusal):
+    """Somebody decided on something that is no longer so: look again."""
+
+
+class ReusedOperationError(ValueError):
+    """An operation id was used before, for something else: each operation needs one of its own."""
+
+
+class NamesError(NotAllowedError):
+    """Those names do not fit the seats; ``reason`` says why."""
+
+
+class ImportRefusedError(NotAllowedError):
+    """A text is no game that the rules allow; ``reason`` says at which line and why."""
+
+
+class OtherRulesError(LogError):
+    """A game was logged by the rules of another version; it can only be written down."""
+
+
+UNPLAYABLE = (OtherRulesError, UnknownGameError)
+"""The errors of a listed game that cannot be played on: by other rules, or deleted since."""
+
+
+def unknown_game(number: int) -> UnknownGameError:
+    """Say that no game has that number."""
+    return UnknownGameError(say("there is no game {number}", number=number))
+
+
+def unknown_match(number: int) -> UnknownMatchError:
+    """Say that no match has that number."""
+    return UnknownMatchError(say("there is no match {number}", number=number))
+
+
+def gone_on(number: int) -> StaleError:
+    """Say that a game is not as somebody saw it."""
+    return StaleError(say("game {number} has gone on meanwhile: look again", number=number))
+
+
+def made_before(operation: str, made: Made | None) -> Made:
+    """Give what an operation that is repeated made the first time.
+
+    Raises ReusedOperationError where that was something else.
+    """
+    if made is None:
+        raise ReusedOperationError(
+            f"the operation {operation!r} was something else before: give each an id of its own"
+        )
+    return made
+
+
+MOST = 16
+"""More tables than one household has; the others are replayed when they are asked for."""
+
+
+class RecentGames:
+    """Keeps the games that were used last."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._games: OrderedDict[int, Game] = OrderedDict()
+
+    def get(self, number: int) -> Game | None:
+        """Find a game; None when it was not used lately."""
+        if number in self._games:
+            self._games.move_to_end(number)
+        return self._games.get(number)
+
+    def put(self, number: int, game: Game) -> None:
+        """Keep a game as it stands now."""
+        self._games[number] = game
+        self._games.move_to_end(number)
+        if len(self._games) > self._most:
+            self._games.popitem(last=False)
+
+    def forget(self, number: int) -> None:
+        """Forget a game that is no more."""
+        self._games.pop(number, None)
+
+
+NUMBERED = tuple(say("Player {n}", n=number) for number in range(1, len(Seat) + 1))
+"""What players without a name are called, by seat."""
+
+
+def taken(name: str, seat: int, names: Sequence[str | None]) -> Sentence | None:
+    """Say that another seat bears a name, given or as its number; None where nobody does."""
+    others = (_is_called(name, n, other) for n, other in enumerate(names) if n != seat)
+    if not any(others):
+        return None
+    return say("{name} is another player's name; choose another", name=name)
+
+
+def distinct(names: Sequence[str | None]) -> tuple[str | None, ...]:
+    """Take away names until no two players bear one; of the same given name the first stays.
+
+    >>> distinct(("Ann", "Ann", None)), distinct(("Player 2", None))
+    (('Ann', None, None), (None, None))
+    """
+    for seat, name in reversed([*enumerate(names)]):
+        if name is not None and taken(name, seat, names):
+            return distinct((*names[:seat], None, *names[seat + 1 :]))
+    return tuple(names)
+
+
+def _is_called(name: str, seat: int, given: str | None) -> bool:
+    """Tell whether a seat bears a name; its number does in every language of the phones."""
+    if given is not None:
+        return name == given
+    return any(NUMBERED[seat].within(words(language)) == name for language in LANGUAGES)
+
+
+def game_begun(setup: Setup, names: Sequence[str | None] = ()) -> Game:
+    """Begin a game; ``names`` go by seat, none or all of them, None for a seat without one.
+
+    Raises NamesError.
+    """
+    if len(names) not in {0, setup.players}:
+        raise NamesError(say("the names are as many as the players, or none is given"))
+    for seat, name in enumerate(names):
+        if name is not None and (reason := taken(name, seat, names)):
+            raise NamesError(reason)
+    named = (Named(Seat(seat), name) for seat, name in enumerate(names) if name is not None)
+    try:
+        return replay((Begun(setup), *named))
+    except NotAllowedError as error:
+        raise NamesError(error.reason) from error
+
+
+def replayed(number: int, texts: Sequence[str]) -> Game:
+    """Play the events of a game again; raises UnknownGameError where there are none.
+
+    Raises OtherRulesError for a game that the rules of this version do not allow.
+    """
+    if not texts:
+        raise unknown_game(number)
+    try:
+        return replay(map(parse_event, texts))
+    except (EventError, NotAllowedError) as error:
+        raise OtherRulesError(
+            f"game {number} does not go by the rules of this version of cribcam: {error}; "
+            f"write it down with `cribcam games export {number}`, then delete it"
+        ) from error
+
+
+def line(event: Event) -> str:
+    """Write an event down; raises EventError when it could not be read back."""
+    text = str(event)
+    parse_event(text)
+    return text
+
+
+def new_game(game: Game, match: OfMatch, *, on_page: bool) -> NewGame:
+    """Write down how a game begins, as ``line`` does."""
+    texts, names = tuple(map(line, game.history)), game.now.named_players
+    return NewGame(texts, names, match, on_page, summary_at_end(game))
+
+
+def news(before: Game, after: Game) -> tuple[NewEvent, ...]:
+    """Write down what happened between two moments of a game, as ``line`` does."""
+    names = after.now.named_players
+    changed = None if names == before.now.named_players else names
+    known = len(before.history)
+    return tuple(
+        NewEvent(number, line(event), changed)
+        for number, event in enumerate(after.history[known:], known + 1)
+    )
+
+
+def written_down(entry: GameEntry, texts: Sequence[str]) -> str:
+    """Write a whole game under a header of comments, which tells how many events it has."""
+    header = (
+        f"{COMMENT} cribcam: game {entry.number}, {', '.join(entry.names)}",
+        f"{COMMENT} begun {entry.started_at} UTC, last event {entry.changed_at} UTC, "
+        f"{NUMBER_OF_EVENTS} {len(texts)}",
+    )
+    return "".join(f"{text}\n" for text in (*header, *texts))
+
 
 Follower: TypeAlias = Callable[[int, Game | None], None]
 """Hears the number of a game that changed and how it stands now; None: it was deleted."""
@@ -278,3 +477,40 @@ class Games:
     def _tell(self, number: int, game: Game | None) -> None:
         for follower in self._followers:
             follower(number, game)
+
+
+def go_on(games: Games, number: int) -> Game:
+    """Make a game the page's, and give it as it stands.
+
+    One that is over may have ended by a mistake, which is undone there. Raises UnknownGameError,
+    and NotAllowedError for a game that goes by other rules, or that is followed in its match: ended
+    otherwise, it would change who dealt in the later ones.
+    """
+    with games.lock:
+        game = _played_again(games, number)
+        if number not in last_of_each(games.entries()):
+            raise NotAllowedError(
+                say("after game {number} another one of its match has begun", number=number)
+            )
+        games.put_on_page(number)
+        return game
+
+
+def last_of_each(entries: Iterable[GameEntry]) -> frozenset[int]:
+    """Name the single games, and of each match its last game."""
+    single, last = set[int](), dict[int, int]()
+    for entry in entries:
+        if entry.match is None:
+            single.add(entry.number)
+        else:
+            last[entry.match] = max(entry.number, last.get(entry.match, 0))
+    return frozenset(single | set(last.values()))
+
+
+def _played_again(games: Games, number: int) -> Game:
+    try:
+        return games.game(number)
+    except OtherRulesError as error:
+        raise NotAllowedError(
+            say("game {number} goes by the rules of another version of cribcam", number=number)
+        ) from error

@@ -8,7 +8,7 @@ from scorer.game.game import Game
 from scorer.setup import Seat, Setup, parse_setup
 from scorer.statistics.game_summary import MEANING, GameFigures, GameSummary
 from scorer.statistics.statistics import PlayerStatistics
-from web.log.entries import KeptSummary
+from web.log.rows import KeptSummary
 
 
 class _Standing(msgspec.Struct, frozen=True):

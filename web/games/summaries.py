@@ -1,6 +1,7 @@
 """All games in short, for lists and statistics: those that the log has, and the others made."""
 
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
@@ -10,10 +11,8 @@ from scorer.game.game import Game
 from scorer.game.standing import Standing
 from scorer.statistics.game_summary import MEANING, GameFigures, GameSummary
 from vision.terminal import with_progress
-from web.games.games import Games
-from web.games.refusals import OtherRulesError, UnknownGameError
+from web.games.games import Games, OtherRulesError, UnknownGameError, replayed
 from web.games.saved_summary import read_figures, read_summary, saved
-from web.games.saved_text import replayed
 from web.log import LogError
 
 BATCH = 20
@@ -110,3 +109,38 @@ class Summaries:
         }
         with suppress(LogError):
             self._games.keep_summaries(resting)
+
+
+RESTS = 4.0
+"""So many times longer than games took of the CPU it rests: camera and page go on meanwhile."""
+FILLED_AT_ONCE = 4
+"""So many games are played again between two rests."""
+
+
+class SummaryFiller:
+    """Makes the missing summaries, in a thread of its own, from its start until it is stopped."""
+
+    def __init__(self, summaries: Summaries) -> None:
+        self._summaries = summaries
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._fill, name="summary-filler", daemon=True)
+
+    def start(self) -> None:
+        """Begin with the newest game."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End after the games that are played now; the log may be closed then."""
+        self._stopped.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _fill(self) -> None:
+        """Whoever asks for statistics later is told where the log cannot be read."""
+        with suppress(LogError):
+            missing = self._summaries.missing()
+            for first in range(0, len(missing), FILLED_AT_ONCE):
+                began = time.thread_time()
+                self._summaries.fill(missing[first : first + FILLED_AT_ONCE])
+                if self._stopped.wait(RESTS * (time.thread_time() - began)):
+                    return

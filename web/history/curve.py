@@ -1,17 +1,209 @@
 """The curve of a game as a picture: the hole of every side over the deals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from typing import TypeAlias
+from unicodedata import bidirectional
+from xml.sax.saxutils import escape, quoteattr
 
 from scorer.game.standing import Standing
 from scorer.language.sentence import Sentence, Words, say, say_many
 from scorer.match.points import outcome
-from scorer.pegs import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Skunk, street
+from scorer.pegs import GAME_HOLE, HOLES_A_STREET, SKUNK_LINES, Pegging, Skunk, street
 from scorer.spoken.play import race
 from scorer.spoken.terms import SKUNKS
-from web.history.curve_points import Course, Point, course, par_lines
-from web.history.svg import Sheet, isolated, label, mark, shortened, stroke
+from scorer.statistics.par import pars
+from scorer.variant import SIX_CARD
+
+Point: TypeAlias = tuple[float, int]
+"""A moment, in deals from the start of the picture, and the hole reached then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """``deals`` are the columns by number; what was pegged before any deal is a column 0.
+
+    ``lines`` go by side: each peg stands at the hole of a point until the next point.
+    """
+
+    deals: tuple[int, ...]
+    lines: tuple[tuple[Point, ...], ...]
+
+    @property
+    def lowest(self) -> int:
+        """The lowest hole in which a peg stood, 0 or below: a bid takes pegs below the start."""
+        return min(0, *(hole for line in self.lines for _, hole in line))
+
+
+def course(now: Standing) -> Course:
+    """Follow the pegs of a game; what was pegged in a deal is spread evenly over its column."""
+    by_deal = _by_deal(now)
+    places = {
+        id(pegging): column + (place + 1) / (len(peggings) + 1)
+        for column, peggings in enumerate(by_deal.values())
+        for place, pegging in enumerate(peggings)
+    }
+    lines = (_line(now, side, places) for side in range(len(now.setup.sides)))
+    return Course(tuple(by_deal), tuple((*line, (len(by_deal), line[-1][1])) for line in lines))
+
+
+def _line(now: Standing, side: int, places: Mapping[int, float]) -> list[Point]:
+    line: list[Point] = [(0.0, now.setup.starts[side])]
+    for pegging in now.peggings:
+        if now.setup.side_of(pegging.seat) == side:
+            hole = min(line[-1][1] + pegging.points, now.setup.target)
+            line.append((places[id(pegging)], hole))
+    return line
+
+
+def _by_deal(now: Standing) -> dict[int, list[Pegging]]:
+    """Put every pegging under the deal that went on then, be it for a claim of the one before.
+
+    Deals in which nothing was pegged are there too.
+    """
+    before_any = any(pegging.deal_number == 0 for pegging in now.peggings)
+    first = 0 if now.deal_number == 0 or before_any else 1
+    found: dict[int, list[Pegging]] = {deal: [] for deal in range(first, now.deal_number + 1)}
+    latest = accumulate((pegging.deal_number for pegging in now.peggings), max)
+    for deal, pegging in zip(latest, now.peggings, strict=True):
+        found[deal].append(pegging)
+    return found
+
+
+def par_lines(now: Standing, deals: Sequence[int]) -> tuple[tuple[Point, ...], ...]:
+    """Give par by side where the averages hold: in the usual game, from the first deal on."""
+    usual = now.setup.variant is SIX_CARD and now.setup.target == GAME_HOLE
+    first = now.dealer_of(1)
+    if not usual or first is None or deals[0] != 1:
+        return ()
+    found = pars(len(deals))
+    as_dealer, as_pone = ([(0.0, 0), *_ends(each)] for each in zip(*found, strict=True))
+    return tuple(tuple(as_dealer if side == first else as_pone) for side in range(2))
+
+
+def _ends(holes: Sequence[int]) -> list[Point]:
+    """Go on to the deal in which the game hole is reached."""
+    last = next((deal for deal, hole in enumerate(holes) if hole >= GAME_HOLE), len(holes))
+    return [(deal, min(hole, GAME_HOLE)) for deal, hole in enumerate(holes[: last + 1], 1)]
+
+
+FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
+LIGHT = {
+    "paper": "#fffdf7",
+    "band": "#f2ecdf",
+    "line": "#d8cdb6",
+    "ink": "#24201a",
+    "soft": "#665d4e",
+    "skunk": "#8a5a00",
+    "bar": "#4f8a73",
+    "side-0": "#b3261e",
+    "side-1": "#1f4e9e",
+    "side-2": "#1d6a39",
+    "side-3": "#7a3c9a",
+}
+DARK = {
+    "paper": "#201e19",
+    "band": "#2b2821",
+    "line": "#504838",
+    "ink": "#f1eadb",
+    "soft": "#b5ab98",
+    "skunk": "#f0c75e",
+    "bar": "#4f8a6f",
+    "side-0": "#ff8a7c",
+    "side-1": "#8fb6ff",
+    "side-2": "#7fd49a",
+    "side-3": "#d7adf3",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A picture of a size in its own units, with a title and a description for who hears it."""
+
+    width: float
+    height: float
+    title: str
+    description: str
+
+    def with_marks(self, *marks: str) -> str:
+        """Draw the marks, the first one undermost.
+
+        The light look stands in the attributes. The dark one is a style: a page that shows the
+        picture as an image heeds it; where a policy refuses it, the picture stays light.
+        """
+        return tag(
+            "svg",
+            tag("title", escape(self.title), id="title"),
+            tag("desc", escape(self.description), id="desc"),
+            tag("style", _dark()),
+            mark("rect", "paper", width=self.width, height=self.height),
+            *marks,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {self.width:g} {self.height:g}",
+            role="img",
+            aria_labelledby="title desc",
+            font_family=FONT,
+            font_size=13,
+        )
+
+
+def tag(name: str, *inside: str, **attributes: float | str) -> str:
+    """Write an element; ``inside`` is SVG already, an attribute's ``_`` is a hyphen.
+
+    >>> tag("text", "Ann", x=1.5, font_size=12)
+    '<text x="1.5" font-size="12">Ann</text>'
+    """
+    written = "".join(
+        f" {key.replace('_', '-') if key != 'viewBox' else key}={quoteattr(_value(value))}"
+        for key, value in attributes.items()
+    )
+    return f"<{name}{written}>{''.join(inside)}</{name}>"
+
+
+def mark(name: str, colour: str, **attributes: float | str) -> str:
+    """Fill an element with one of the colours."""
+    return tag(name, fill=LIGHT[colour], **{"class": f"fill-{colour}"}, **attributes)
+
+
+def stroke(name: str, colour: str, **attributes: float | str) -> str:
+    """Draw the outline of an element in one of the colours."""
+    drawn = {"fill": "none", "stroke": LIGHT[colour], "class": f"stroke-{colour}"}
+    return tag(name, **drawn, **attributes)
+
+
+def label(text: str, colour: str, at: tuple[float, float], **attributes: float | str) -> str:
+    """Write a text, whatever characters it has, in one of the colours; ``at`` is its left foot."""
+    look = {"fill": LIGHT[colour], "class": f"fill-{colour}"}
+    return tag("text", escape(text), x=at[0], y=at[1], **look, **attributes)
+
+
+def shortened(text: str, most: int) -> str:
+    """Shorten a text to so many letters.
+
+    >>> shortened("Bartholomew", 6)
+    'Barth…'
+    """
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def isolated(name: str) -> str:
+    """Keep a name that is written from right to left from turning the number beside it."""
+    turns = any(bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if turns else name
+
+
+def _dark() -> str:
+    rules = "".join(
+        f".fill-{name}{{fill:{colour}}}.stroke-{name}{{stroke:{colour}}}"
+        for name, colour in DARK.items()
+    )
+    return f"@media (prefers-color-scheme: dark){{{rules}}}"
+
+
+def _value(value: float | str) -> str:
+    return value if isinstance(value, str) else f"{round(value, 2):g}"
+
 
 WIDTH, LEFT, RIGHT, TOP = 360.0, 30.0, 20.0, 12.0
 PLOT_WIDTH, PLOT_HEIGHT = WIDTH - LEFT - RIGHT, 236.0

@@ -8,16 +8,12 @@ from flask import Blueprint, Flask, current_app, request
 from flask.typing import ResponseReturnValue
 
 from web.http.bodies import PREFIX
-from web.http.described import Schemas, operation
-from web.http.errors import ErrorKind, refused
-from web.http.events import events
-from web.http.facts import facts
-from web.http.games import backup, games
+from web.http.facts import facts, offers
+from web.http.games import backup, events, games, matches
 from web.http.health import health
-from web.http.matches import matches
-from web.http.offers import offers
-from web.http.players import players
-from web.http.routes import SERVED, Answer, Route, takes
+from web.http.history import players
+from web.http.openapi import SERVED, Answer, Route, Schemas, operation, takes
+from web.http.requests import ErrorKind, refused
 from web.language import name_language
 from web.log import LogError
 

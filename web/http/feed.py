@@ -1,24 +1,42 @@
 """What the page fetches: the state as it changes, pictures, samples and cameras."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from io import BytesIO
 from itertools import takewhile
+from typing import Annotated, Literal
 
 from flask import Blueprint, Response, abort, jsonify, request, send_file
+from flask.typing import ResponseReturnValue
+from msgspec import Meta
+from werkzeug.exceptions import ClientDisconnected
 
-from vision.pictures import PictureError
-from web.camera.here import cameras_here
-from web.camera.samples import samples_json, thumbnail
-from web.http.table import answer
-from web.lan.door import Right
-from web.lan.doorkeeper import doorkeeper
+from vision.frame import Fault, Image
+from vision.pictures import PictureError, decode
+from vision.source.address import Address, is_address
+from vision.source.source import HIGHEST_CAMERA
+from web.camera.sources import cameras_here, load_sample, samples_json, thumbnail
+from web.fields import FieldError, Sent, read
+from web.http.requests import (
+    STATUSES,
+    ErrorKind,
+    any_version,
+    arguments,
+    error_json,
+    sent_bytes,
+    sent_values,
+)
+from web.http.table import answer, answer_with_state
+from web.lan.access import UNKEPT, Right, doorkeeper
+from web.lan.phones import KeysError
 from web.language import request_language, request_words
-from web.live.places import Kind, Listener, TooManyListenersError
-from web.live.publisher import dated
-from web.server.network import network
+from web.live.live_table import Operation
+from web.live.publisher import Kind, Listener, TooManyListenersError, dated
 from web.server.source import source_archive
-from web.server.visit import GONE
-from web.services import services
+from web.server.visits import GONE, network
+from web.services import UPLOAD_LIMIT, services
+from web.table.cards import TableCards
+from web.table.settings import CameraView, SourceKind
 
 SOON_BACK = "retry: 500\n"
 """So many milliseconds later a page that lost the server tries again; Chromium's own are 3,000."""
@@ -121,3 +139,148 @@ def source() -> Response:
 
 def _jpeg(data: bytes, keep: str) -> Response:
     return Response(data, mimetype="image/jpeg", headers={"Cache-Control": keep})
+
+
+LONGEST_ADDRESS = 500
+LONGEST_SOURCE = 100
+FRAME_LIMIT = 6_000_000
+"""Bytes of a frame: a JPEG of two million pixels takes a tenth of it."""
+STREAMS = ("http", "https", "rtsp", "rtsps")
+
+
+class SourceChoice(Sent, frozen=True):
+    """What to look at: a sample by its ``name``, a camera by ``number`` or ``address``."""
+
+    kind: Literal["nothing", "sample", "camera", "browser"]
+    name: str | None = None
+    number: Annotated[int, Meta(ge=0, le=HIGHEST_CAMERA)] | None = None
+    address: Annotated[str, Meta(max_length=LONGEST_ADDRESS)] | None = None
+
+
+class CameraFault(Sent, frozen=True):
+    """What is wrong with the camera of an open page."""
+
+    kind: Fault
+
+
+class Trusted(Sent, frozen=True):
+    """The certificate of a camera, by its fingerprint."""
+
+    fingerprint: str
+
+
+sources = Blueprint("sources", __name__, url_prefix="/api")
+answer_with_state(sources)
+
+
+@sources.post("/picture")
+def post_picture() -> Response:
+    """Read the picture in the body; ``name`` and ``operation`` come with the address."""
+    name, data = request.args.get("name", "picture")[:LONGEST_SOURCE], sent_bytes(UPLOAD_LIMIT)
+    operation = any_version(request.args, data)
+    _read(_opener(data, name), CameraView(SourceKind.PICTURE, name), operation)
+    return answer()
+
+
+@sources.post("/source")
+def post_source() -> Response:
+    """Look at something else; a browser's is the camera of the page that asks, which is told its
+    ``feed``.
+    """
+    values, cameras = sent_values(), services().cameras
+    sent = read(arguments(values), SourceChoice)
+    match sent.kind:
+        case "camera":
+            cameras.watch(_camera(sent))
+        case "browser":
+            name = (sent.name or "browser")[:LONGEST_SOURCE]
+            return answer(feed=cameras.watch_page(name, doorkeeper().visitor().phone))
+        case "sample":
+            name = sent.name or ""
+            _read(
+                lambda: load_sample(name), CameraView(SourceKind.SAMPLE, name), any_version(values)
+            )
+        case "nothing":
+            cameras.show_instead(any_version(values), TableCards(), CameraView())
+    return answer()
+
+
+@sources.post("/trust")
+def trust() -> Response:
+    """Trust the camera that shows a certificate, and look at it."""
+    if not services().cameras.trust(read(arguments(sent_values()), Trusted).fingerprint):
+        raise FieldError("no camera asks to be trusted with this fingerprint: look again")
+    return answer()
+
+
+def _opener(data: bytes, name: str) -> Callable[[], Image]:
+    """What opens a picture once its turn has come, if anybody still waits for it."""
+    is_gone = request.environ.get(GONE)
+
+    def opened() -> Image:
+        if is_gone is not None and is_gone():
+            raise ClientDisconnected
+        return decode(data, name)
+
+    return opened
+
+
+def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) -> None:
+    sightings, post_picture = services().reader.read(
+        get_image, at.name, services().live.state.settings.courts
+    )
+    view = replace(at, picture=post_picture)
+    services().cameras.show_instead(operation, TableCards.read(sightings), view)
+
+
+def _camera(sent: SourceChoice) -> int | str:
+    """Tell the number of a camera from 0 on, or the address of a stream."""
+    if sent.number is not None:
+        return sent.number
+    if sent.address and sent.address.isprintable() and is_address(sent.address):
+        address = Address.parse(sent.address)
+        if address is not None and address.scheme in STREAMS:
+            return sent.address
+    raise FieldError("a camera has a number from 0 on, or an address such as rtsp://…")
+
+
+@sources.post("/frame")
+def frame() -> ResponseReturnValue:
+    """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
+    image = services().reader.open_frame(_opener(sent_bytes(FRAME_LIMIT), "frame"))
+    return _goes_on(services().cameras.push(_feed(), image))
+
+
+@sources.post("/camera_fault")
+def camera_fault() -> ResponseReturnValue:
+    """Hear what is wrong with the camera of an open page."""
+    return _goes_on(services().cameras.fail(_feed(), read(sent_values(), CameraFault).kind))
+
+
+def _feed() -> int:
+    return request.args.get("feed", -1, int)
+
+
+def _goes_on(watched: bool) -> ResponseReturnValue:
+    """Tell the page to stop once something else is looked at."""
+    return ({"stop": False}, 200) if watched else ({"stop": True}, 409)
+
+
+phones = Blueprint("phones", __name__, url_prefix="/api/phones")
+
+
+@phones.delete("/<phone>")
+def remove(phone: str) -> ResponseReturnValue:
+    """Shut a phone out, with ``codes=new`` for good; one that has gone already stays so."""
+    try:
+        doorkeeper().remove(phone, change_codes=request.args.get("codes") == "new")
+    finally:
+        services().cameras.let_go_of(phone)
+        services().publisher.repeat()
+    return "", 204
+
+
+@phones.errorhandler(KeysError)
+def _unkept(_: KeysError) -> ResponseReturnValue:
+    kind = ErrorKind.UNAVAILABLE
+    return error_json(kind, UNKEPT.within(request_words())), STATUSES[kind]

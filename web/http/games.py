@@ -2,21 +2,314 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TypedDict, cast
+from typing import Annotated, Literal, TypedDict, cast
 
 from flask import Blueprint, Response, url_for
 from flask.typing import ResponseReturnValue
+from msgspec import Meta
 
 from scorer.as_json.game import game_json
+from scorer.game.events import parse_event
+from scorer.game.standing import Phase
+from scorer.pegs import Reason
+from scorer.score import ScoreKind
 from scorer.setup import parse_setup
-from web.games.entries_json import GameEntryJson, entry_json
-from web.games.read_in import read_in
-from web.http.bodies import NUMBER, NewGameBody, WrittenGameBody
-from web.http.game_answer import GameJson
-from web.http.routes import Answer, Route, takes
+from web.fields import (
+    CardList,
+    CardText,
+    HowMany,
+    Number,
+    OneOrMore,
+    PlayCount,
+    Players,
+    SeatName,
+    Sides,
+)
+from web.games.listed import GameEntryJson, MatchJson, entry_json, match_json, read_in
+from web.http.bodies import NUMBER, NewEventBody, NewGameBody, NewMatchBody, WrittenGameBody
+from web.http.openapi import Answer, Route, takes
 from web.language import request_words
 from web.services import services
 from web.table.claims import secrets
+
+
+class MatchListJson(TypedDict):
+    """The matches that were begun."""
+
+    matches: list[MatchJson]
+
+
+matches = Blueprint("matches", __name__, url_prefix="/matches")
+
+
+@matches.get("")
+@takes(Route("listMatches", "matches", (Answer("All matches.", MatchListJson),)))
+def all_matches() -> MatchListJson:
+    """List the matches, the newest first."""
+    return {"matches": [_standing_json(entry.number) for entry in services().games.matches()]}
+
+
+@matches.post("")
+@takes(
+    Route(
+        "startMatch",
+        "matches",
+        (Answer("The match.", MatchJson, status=201, located=True),),
+        NewMatchBody,
+    )
+)
+def start_match(sent: NewMatchBody) -> ResponseReturnValue:
+    """Begin a match; games are started in it afterwards."""
+    number = services().games.start_match(sent.operation, sent.scheme, sent.length.length)
+    place = url_for("api.matches.match_state", number=number)
+    return _standing_json(number), 201, {"Location": place}
+
+
+@matches.get(f"/{NUMBER}")
+@takes(Route("match", "matches", (Answer("The match.", MatchJson),)))
+def match_state(number: int) -> MatchJson:
+    """Tell how a match stands."""
+    return _standing_json(number)
+
+
+def _standing_json(number: int) -> MatchJson:
+    games = services().games
+    with games.lock:
+        return match_json(games.match(number), games.match_standing(number))
+
+
+class CutJson(TypedDict):
+    """A cut for deal."""
+
+    seat: SeatName
+    card: CardText
+
+
+class BidJson(TypedDict):
+    """A bid for the crib, 0 to pass."""
+
+    seat: SeatName
+    points: HowMany
+
+
+class ScoreJson(TypedDict):
+    """One thing that scores."""
+
+    kind: ScoreKind
+    cards: CardList
+    points: OneOrMore
+
+
+class CountJson(TypedDict):
+    """A count with the phrase that players say."""
+
+    total: HowMany
+    scores: list[ScoreJson]
+    phrase: str
+
+
+class ShownJson(TypedDict):
+    """The hand or crib that lies open; its count is null while its player has to claim first."""
+
+    seat: SeatName
+    crib: bool
+    cards: CardList
+    count: CountJson | None
+
+
+class LaidJson(TypedDict):
+    """A card of the play; its points are null as long as they may be claimed."""
+
+    seat: SeatName
+    card: CardText
+    count: Annotated[int, Meta(ge=1, le=31)]
+    points: HowMany | None
+    scores: list[ScoreJson] | None
+
+
+class GoJson(TypedDict):
+    """A Go, said when ``place`` cards of the deal had been laid."""
+
+    seat: SeatName
+    count: PlayCount
+    place: HowMany
+
+
+class UnscoredJson(TypedDict):
+    """A card of which nobody knows what it made; it is null as long as nobody has read it."""
+
+    seat: SeatName
+    card: CardText | None
+
+
+class PlayJson(TypedDict):
+    """The play of this deal; its count is null where an unread card leaves it open."""
+
+    count: PlayCount | None
+    series: CardList
+    turn: SeatName | None
+    laid: list[LaidJson]
+    gos: list[GoJson]
+    unscored: list[UnscoredJson]
+
+
+class OpenClaimJson(TypedDict):
+    """Points that may still be claimed (claimed is null), or a claim that may be answered."""
+
+    seat: SeatName
+    reason: Reason
+    deal: HowMany
+    claimed: HowMany | None
+
+
+class VerdictJson(TypedDict):
+    """What a claim was worth: claimed + missed - over is the true count."""
+
+    claimed: HowMany
+    true: HowMany
+    missed: HowMany
+    over: HowMany
+    missed_scores: list[ScoreJson]
+    text: str
+
+
+class CountedJson(TypedDict):
+    """A hand or crib that was counted; what is not visible yet is null.
+
+    The verdict is null too where nobody claimed.
+    """
+
+    deal: HowMany
+    seat: SeatName
+    crib: bool
+    cards: CardList
+    starter: CardText
+    verdict: VerdictJson | None
+    total: HowMany | None
+    scores: list[ScoreJson] | None
+    phrase: str | None
+
+
+class RenegeJson(TypedDict):
+    """Who said Go with ``cards`` that fitted, when ``place`` cards of the deal had been laid."""
+
+    seat: SeatName
+    place: HowMany
+    count: PlayCount
+    cards: CardList
+
+
+class GameSetupJson(TypedDict):
+    """How a game is played; ``text`` writes it as a new game takes it."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    variant: str
+    name: str
+    experimental: bool
+    players: Players
+    target: OneOrMore
+    captain: SeatName | None
+    sides: Sides
+    rules: Annotated[dict[str, str], Meta(description="From every house rule to its choice.")]
+
+
+class GamePhaseJson(TypedDict):
+    """The part of the game that is played."""
+
+    kind: Phase
+    name: str
+
+
+class ExpectedJson(TypedDict):
+    """What comes next where nothing is left out."""
+
+    kind: str
+    seat: SeatName | None
+    text: str
+
+
+class PositionJson(TypedDict):
+    """How far above par a player is between two deals of the six-card game."""
+
+    above_par: int
+    text: str
+    stance: str
+
+
+class PegsJson(TypedDict):
+    """The pegs of a side."""
+
+    side: HowMany
+    seats: list[SeatName]
+    front: int
+    back: int
+    points: int
+    street: Annotated[
+        int, Meta(description="From 1 on, 0 at the start; in the game hole it is the last one.")
+    ]
+    position: PositionJson | None
+
+
+class PeggingJson(TypedDict):
+    """A move of a peg."""
+
+    deal: HowMany
+    seat: SeatName
+    points: Annotated[int, Meta(description="Negative where a peg went back.")]
+    reason: Reason
+    name: str
+
+
+class OutcomeJson(TypedDict):
+    """How the game ended; ``winner`` is the number of a side."""
+
+    winner: HowMany
+    seats: list[SeatName]
+    holes: int
+    skunk: Literal["skunk", "double_skunk", "triple_skunk"] | None
+    skunk_name: str | None
+    match_points: HowMany
+    text: str
+
+
+class GameJson(TypedDict):
+    """How a game stands. What a player must count first is null.
+
+    That is the true count of what is shown, and the points of a card that may still be claimed.
+    """
+
+    number: Number
+    events: Annotated[
+        int, Meta(ge=0, description="How many were logged: what the next one has `seen`.")
+    ]
+    can_undo: bool
+    setup: GameSetupJson
+    names: Annotated[
+        dict[SeatName, str],
+        Meta(description="From seats to players; who has no name is called by the seat."),
+    ]
+    phase: GamePhaseJson
+    expected: ExpectedJson | None
+    deal: Annotated[int, Meta(ge=0, description="From 1 on; 0 before the first.")]
+    dealer: SeatName | None
+    pones: list[SeatName]
+    cuts: list[CutJson]
+    bids: list[BidJson]
+    starter: CardText | None
+    play: PlayJson | None
+    shown: ShownJson | None
+    claims: list[OpenClaimJson]
+    counts: Annotated[
+        list[CountedJson],
+        Meta(
+            description="What was counted in every deal; on the page with muggins, the truth of "
+            "the last one is null until nobody may call it any more."
+        ),
+    ]
+    reneges: list[RenegeJson]
+    pegs: Annotated[list[PegsJson], Meta(description="Of each side.")]
+    peggings: Annotated[list[PeggingJson], Meta(description="Every move of a peg.")]
+    outcome: OutcomeJson | None
 
 
 class GameListJson(TypedDict):
@@ -111,3 +404,35 @@ def download() -> Response:
         services().games.backup(copy)
         named = {"Content-Disposition": "attachment; filename=cribcam-games.db"}
         return Response(copy.read_bytes(), mimetype=MEDIA, headers=named)
+
+
+class EventJson(TypedDict):
+    """An event that was logged; a correction names its ``number``."""
+
+    number: OneOrMore
+    text: str
+
+
+class HistoryJson(TypedDict):
+    """Everything that was logged of a game."""
+
+    events: list[EventJson]
+
+
+events = Blueprint("events", __name__, url_prefix=f"/games/{NUMBER}/events")
+
+
+@events.get("")
+@takes(Route("history", "games", (Answer("All events.", HistoryJson),)))
+def history(number: int) -> HistoryJson:
+    """List everything that was logged, also what was undone or corrected since."""
+    history = services().games.game(number).history
+    return {"events": [{"number": n, "text": str(event)} for n, event in enumerate(history, 1)]}
+
+
+@events.post("")
+@takes(Route("logEvent", "games", (STATE,), NewEventBody, refuses=(422,)))
+def log(number: int, sent: NewEventBody) -> GameJson:
+    """Log an event; `undone` takes the last back, `corrected 7 …` and `misread 7 …` put right."""
+    services().games.change(sent.operation, number, sent.seen, parse_event(sent.event))
+    return visible_game_json(number)

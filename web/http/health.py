@@ -10,10 +10,10 @@ from msgspec import Meta
 from vision.frame import Fault
 from vision.source.capture import clock_s
 from web.command.version import VERSION
-from web.fields.answered import HowMany, Time
-from web.http.routes import Answer, Route, takes
+from web.fields import HowMany, Time
+from web.http.openapi import Answer, Route, takes
 from web.services import services
-from web.table.camera_view import UNSEEING, CameraCondition, CameraView, SourceKind
+from web.table.settings import UNSEEING, CameraCondition, CameraView, SourceKind
 
 STALE_AFTER_S = 30.0
 """A camera shows a picture twice a second; after so long a silence its session has ended."""

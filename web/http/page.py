@@ -14,11 +14,9 @@ from flask import (
 from scorer.language.catalogue import LANGUAGES, translations
 from scorer.language.sentence import say
 from scorer.pegs import GAME_HOLE
-from web.boards.board import BoardError
-from web.boards.board_json import board_json
+from web.boards.board import BoardError, board_json
 from web.boards.styles import STYLES, USUAL, board
-from web.lan.door import Right
-from web.lan.doorkeeper import door_page, doorkeeper
+from web.lan.access import Right, door_page, doorkeeper
 from web.language import (
     CHOSEN,
     LANGUAGE,
@@ -28,7 +26,7 @@ from web.language import (
     request_words,
 )
 from web.page.cards import names_json
-from web.server.whole import SCRIPT
+from web.server.source import SCRIPT
 
 OFFLINE = say(
     "cribcam does not answer: is it still running, and is this device in the same network? This "

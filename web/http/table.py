@@ -4,13 +4,20 @@ from flask import Blueprint, Response, abort, current_app
 from flask.typing import ResponseReturnValue
 
 from web.actions.actions import operations
-from web.games.refusals import StaleError
-from web.http.errors import STATUSES, ErrorJson, ErrorKind, error_json
-from web.http.posted import arguments, seen_version, sent_values
+from web.games.games import StaleError
+from web.http.requests import (
+    STATUSES,
+    ErrorJson,
+    ErrorKind,
+    arguments,
+    error_json,
+    seen_version,
+    sent_values,
+)
 from web.language import request_language, request_words
 from web.live.publisher import dated
 from web.log import LogError, LostError
-from web.page.problems import FILE_LOST, UNWRITTEN
+from web.page.questions import FILE_LOST, UNWRITTEN
 from web.services import services
 
 

@@ -5,10 +5,13 @@ that a clock that goes wrong mixes nothing up. Each was checked before it took t
 of an older one, and nothing is ever copied from a file in which something is wrong.
 """
 
+import logging
 import re
 import sqlite3
 import sys
-from contextlib import ExitStack, suppress
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,11 +21,10 @@ from threading import RLock
 from time import time
 
 from web.log import LogError, LostError
-from web.log.closed_mark import ClosedMark
-from web.log.connection import copy
-from web.log.reading import for_looking
-from web.log.soundness import flaw, version
-from web.log.write_ahead import lost_transactions
+from web.log.connection import PRIMARY, copy
+from web.log.disk import ClosedMark, refuses_locks
+from web.log.reading import for_looking, for_reading, lost_transactions
+from web.log.schema import flaw, version
 
 DIGITS = 6
 """At least so many are in the number of a copy."""
@@ -185,3 +187,129 @@ def sound_copy(path: Path) -> Copy | None:
         if version(connection) and flaw(connection) is None and not lost_transactions(path):
             return Copy(path, path.stat().st_mtime, held(connection))
     return None
+
+
+NOT_OF_THE_FILE = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_READONLY,
+}
+"""A full disk, a missing right or a second writer: these come and go, and the file is whole."""
+UNWRITTEN = {
+    sqlite3.SQLITE_IOERR_DIR_FSYNC,
+    sqlite3.SQLITE_IOERR_FSYNC,
+    sqlite3.SQLITE_IOERR_SHMOPEN,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+    sqlite3.SQLITE_IOERR_TRUNCATE,
+    sqlite3.SQLITE_IOERR_WRITE,
+}
+"""The same, as the system says it of a quota, or SQLite of its own file beside."""
+WITHOUT_LOCKS = (
+    "the file system has no locks, as some network shares have none, and two programs could write "
+    "at once: keep the games on a disk of this computer with --db FILE, and back them up to the "
+    "share by `cribcam games backup`"
+)
+LONGEST = 200
+"""In letters: SQLite tells the whole text that it could not read."""
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Let whatever SQLite and the system cannot do with a file be a LogError.
+
+    Where the file itself is at fault it is a LostError, which offers the newest sound copy. What
+    no log holds, such as a text where a number belongs, is a fault of the file too.
+    """
+    try:
+        yield
+    except LogError:
+        raise
+    except (OSError, sqlite3.Error, ValueError, TypeError) as error:
+        if refuses_locks(error, path.resolve().parent):
+            raise LogError(f"{path} cannot keep the games: {WITHOUT_LOCKS}") from error
+        if _is_of_the_file(error, path):
+            ClosedMark(path).drop()
+            raise damaged(path, str(error)) from error
+        why = getattr(error, "strerror", None) or str(error)
+        said = f"{path} cannot keep the games: {printable(why)}{_asked_back(error)}"
+        raise LogError(said) from error
+
+
+def damaged(path: Path, why: str) -> LostError:
+    """Say that a file is damaged, and offer a copy."""
+    return LostError(
+        f"{path} is damaged or keeps no games ({printable(why)}); {Copies(path).offer()}"
+    )
+
+
+def printable(text: str) -> str:
+    """Write a text in one line of letters that a terminal can print."""
+    words = " ".join(text.split())
+    said = "".join(letter if letter.isprintable() else "?" for letter in words)
+    return said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
+
+
+def _asked_back(error: Exception) -> str:
+    """Ask for what SQLite does not say, as it does of a full disk."""
+    told = getattr(error, "sqlite_errorcode", 0)
+    if told in UNWRITTEN:
+        return "; is the disk full, or a quota reached?"
+    return "; may its folder be written?" if told & PRIMARY == sqlite3.SQLITE_CANTOPEN else ""
+
+
+def _is_of_the_file(error: Exception, path: Path) -> bool:
+    if isinstance(error, OSError | sqlite3.ProgrammingError):
+        return False
+    told = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    code = told & PRIMARY
+    unopened = code == sqlite3.SQLITE_CANTOPEN and path.exists() and not path.is_file()
+    return unopened or not (code in NOT_OF_THE_FILE or told in UNWRITTEN)
+
+
+CHECK_EVERY_S = 600.0
+"""How often it is checked whether a copy is due, from the start of the server on."""
+
+LAST_S = 2.0
+"""So long the end of a server waits for a copy."""
+
+
+class Copyist:
+    """Copies the file when a copy is due; it reads beside the writer, and keeps nobody waiting."""
+
+    def __init__(self, path: Path, log: logging.Logger) -> None:
+        self._path = path
+        self._log = log
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._copy, name="games-copyist", daemon=True)
+
+    def start(self) -> None:
+        """Begin; the first copy is made now if it is due."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Make no further copy; one that is being made has a moment, else it is left unfinished."""
+        self._stopped.set()
+        if self._thread.is_alive():
+            self._thread.join(LAST_S)
+
+    def copy_if_due(self) -> None:
+        """Make a copy if one is due; where that fails, it is said where cribcam was started."""
+        try:
+            with explained(self._path), ExitStack() as opened:
+                connection = for_reading(self._path, opened)
+                copies = Copies(self._path)
+                if copies.is_due(connection):
+                    copies.make(connection)
+        except LogError as error:
+            self._log.error("%s", error)
+
+    def _copy(self) -> None:
+        self.copy_if_due()
+        while not self._stopped.wait(CHECK_EVERY_S):
+            self.copy_if_due()

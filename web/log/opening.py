@@ -1,21 +1,161 @@
 """Opens a file of games, once it is known to be there and sound."""
 
+import os
 import sqlite3
-from contextlib import ExitStack, closing
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
+from typing import TypeAlias
 
 from vision.files import own_file
-from web.log import LogError, LostError
-from web.log.closed_mark import ClosedMark
-from web.log.connection import for_writing, hold
-from web.log.copies import Copies
-from web.log.explained import damaged
-from web.log.migrations import prepare
-from web.log.reading import beside, for_looking, for_reading, may_write, migrated
-from web.log.schema import SCHEMA_VERSION
-from web.log.soundness import flaw, version
-from web.log.write_ahead import lost_transactions
-from web.log.writer import sole_writer
+from web.log import InUseError, LogError, LostError
+from web.log.connection import copy, for_writing, free_name, hold
+from web.log.copies import Copies, Copy, Held, damaged, explained, held, sound_copy, typed
+from web.log.disk import ClosedMark, refuses_locks
+from web.log.reading import beside, for_looking, for_reading, lost_transactions, may_write, migrated
+from web.log.schema import SCHEMA_VERSION, flaw, prepare, version
+
+if sys.platform != "win32":
+    import fcntl
+
+WAIT_S = 1.0
+"""A server that was told to end a moment ago may still be at it."""
+
+Identity: TypeAlias = tuple[int, int]
+"""The device and the number of a file on it: the same by whatever name."""
+Stamps: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Of each file that is there its number, its size, and when it was written to."""
+_held: set[Identity] = set()
+"""The files that this process writes to."""
+
+
+@contextmanager
+def sole_writer(path: Path) -> Iterator[None]:
+    """Be the only writer of a file of games, which is made where it is not there.
+
+    Raises InUseError when another program is that.
+    """
+    with closing(lock_beside(path)), _lock_on(path):
+        yield
+
+
+def identity(path: Path) -> Identity | None:
+    """Tell which file has a name now; None where there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+class OwnFiles:
+    """The file of the games and its ``-wal``: which they are, and how their writer left them."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self._path = path
+        self._connection = connection
+        files = (path.resolve(), beside(path, "-wal"))
+        self._were = {file: found for file in files if (found := identity(file)) is not None}
+        self._left = self._stamps()
+        self._spoilt: tuple[Stamps, str] | None = None
+
+    def note(self) -> None:
+        """Note how the files are left by what was written to them."""
+        self._left = self._stamps()
+
+    def check_content(self) -> None:
+        """Raise LostError where another program has emptied a file, or written over it, or as
+        ``check_names`` does.
+
+        What can be copied still, from memory too, is copied first: all that was confirmed, where it
+        fits there. Others may touch a file and move its ``-wal`` into it: that loses nothing.
+        """
+        now = self._stamps()
+        if now == self._left:
+            return
+        if self._spoilt is None or self._spoilt[0] != now:
+            if self._moved() is None and self._is_whole():
+                self._left = now
+                return
+            with suppress(LogError):
+                Copies(self._path).make(self._connection)
+            self._spoilt = now, Copies(self._path).offer()
+        self.check_names()
+        raise LostError(
+            f"{self._path} was emptied or written over while cribcam had it open, and nothing more "
+            f"is written down: end cribcam; {self._spoilt[1]}"
+        )
+
+    def check_names(self) -> None:
+        """Raise LostError where another file has the name now, or none."""
+        if moved := self._moved():
+            raise LostError(
+                f"{moved} was moved away or replaced while cribcam had it open, and nothing "
+                "more is written down: put it back, or end cribcam and start it again"
+            )
+
+    def _moved(self) -> Path | None:
+        """Find the file whose name another one has now, or none."""
+        return next((file for file, was in self._were.items() if identity(file) != was), None)
+
+    def _stamps(self) -> "Stamps":
+        found = (file.stat() for file in self._were if file.exists())
+        return tuple((each.st_ino, each.st_size, each.st_mtime_ns) for each in found)
+
+    def _is_whole(self) -> bool:
+        """Whether all that this program knows can be read from the disk."""
+        with suppress(sqlite3.Error, OSError, ValueError), ExitStack() as opened:
+            found = for_looking(self._path, opened)
+            return flaw(found) is None and held(found) == held(self._connection)
+        return False
+
+
+def lock_beside(path: Path) -> sqlite3.Connection:
+    """Take the lock beside a file, which may be damaged or gone, until it is closed."""
+    empty = beside(path, ".writer")
+    lock = sqlite3.connect(empty, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written: no file for its undoing
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if "locked" not in str(error) or refuses_locks(error, empty.parent):
+            raise
+        raise _in_use(path) from error
+    return lock
+
+
+@contextmanager
+def _lock_on(path: Path) -> Iterator[None]:
+    real = path.resolve()
+    if identity(real) in _held:
+        raise _in_use(path)
+    handle = os.open(real, os.O_RDWR | os.O_CREAT, 0o644)
+    found = os.fstat(handle)
+    key = (found.st_dev, found.st_ino)
+    try:
+        _flock(path, handle)
+        _held.add(key)
+        yield
+    finally:
+        _held.discard(key)
+        os.close(handle)
+
+
+def _flock(path: Path, handle: int) -> None:
+    if sys.platform == "win32":
+        return
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise _in_use(path) from error
+    except OSError:
+        return  # a file system without such locks: the one beside must do
+
+
+def _in_use(path: Path) -> InUseError:
+    return InUseError(f"{path} is in use by another cribcam: end that one, or give another --db")
 
 
 def games_file() -> Path:
@@ -90,3 +230,63 @@ def _newer(path: Path, found: int) -> LogError:
         f"{path} was written by a newer version of cribcam (its format is {found}, "
         f"this one knows {SCHEMA_VERSION}): use that one{otherwise}"
     )
+
+
+BESIDE = ("-wal", "-shm", "")
+"""The endings of the files to set aside; also of a lost file, whose ``-wal`` fits no other."""
+
+
+def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
+    """Put a copy, the newest sound one where none is chosen, in the place of a file.
+
+    Gives the copy, and under which name the damaged file lies now (None where nothing was there).
+    Raises LogError where the file is in use, or sound and not older than the copy, or where no copy
+    is.
+    """
+    real = path.resolve()
+    with explained(path), closing(lock_beside(path)):
+        taken = _chosen(path, chosen)
+        if _is_sound(path, taken.held):
+            raise LogError(
+                f"{path} is sound: nothing is to be restored; "
+                f"`cribcam serve --db {typed(taken.path)}` shows the copy"
+            )
+        with ExitStack() as opened:
+            fresh = beside(real, ".restored")
+            copy(for_looking(taken.path, opened), fresh)
+        aside = _set_aside(real)
+        fresh.rename(real)
+        return taken, aside
+
+
+def _chosen(path: Path, chosen: Path | None) -> Copy:
+    taken = Copies(path).newest() if chosen is None else sound_copy(chosen)
+    if taken is not None:
+        return taken
+    if chosen is not None:
+        there = "is no sound file of games" if chosen.exists() else "does not exist"
+        raise LogError(f"{chosen} {there}")
+    raise LogError(f"{path}: {Copies(path).offer()}")
+
+
+def _is_sound(path: Path, copied: Held) -> bool:
+    """Whether a file can be read, and nothing was logged in the copy after its last event."""
+    if not path.is_file() or not path.stat().st_size or lost_transactions(path):
+        return False
+    with ExitStack() as opened:
+        try:
+            connection = for_looking(path, opened)
+            known = 0 < version(connection) <= SCHEMA_VERSION
+            if not known or flaw(connection) is not None:
+                return False
+            return held(connection).reached >= copied.reached
+        except (OSError, sqlite3.Error, ValueError):
+            return False
+
+
+def _set_aside(real: Path) -> Path | None:
+    there = [end for end in BESIDE if beside(real, end).exists()]
+    aside = free_name(real, "damaged", BESIDE)
+    for end in there:
+        beside(real, end).rename(aside.with_name(f"{aside.name}{end}"))
+    return aside if there else None

@@ -4,8 +4,17 @@ A game is its events: all else follows from them, names and house rules included
 the promises of the program against the program itself, and against any other.
 """
 
+import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from functools import cache, partial
+from pathlib import Path
+from typing import TypeAlias
+
+from scorer.language.sentence import shows
+from web.log.connection import copy, free_name, writing
+from web.log.rows import list_games, list_matches, list_players, seat
 
 # It ends after so many games, or at so many match points.
 MATCH = """
@@ -149,3 +158,165 @@ def extend(connection: sqlite3.Connection, version: int) -> None:
     for statement in SCHEMA[version]:
         connection.execute(statement)
     connection.execute(f"PRAGMA user_version = {version}")
+
+
+Event: TypeAlias = tuple[str, str, str | None]
+"""When an event was logged, its text, and its operation."""
+
+UNNAMED = ["Player 1", "Player 2"]
+"""What version 1 called people who had not said their names."""
+MOST_POINTS = 121
+"""What version 2 pegs at once; version 1 took any number, and put the peg in the game hole."""
+
+
+def from_1(connection: sqlite3.Connection) -> None:
+    """Begin each game with events that say who plays by which rule, and number all events."""
+    games = connection.execute(
+        "SELECT id, started_at, operation, names, muggins FROM game ORDER BY id"
+    ).fetchall()
+    logged = {game[0]: _logged(connection, game[0]) for game in games}
+    connection.execute("DROP TABLE event")
+    connection.execute("DROP TABLE game")
+    extend(connection, 2)
+    for number, started_at, operation, names, muggins in games:
+        connection.execute(
+            "INSERT INTO game (id, started_at, operation, on_page) VALUES (?, ?, ?, 1)",
+            (number, started_at, operation),
+        )
+        seated = _seated(json.loads(names))
+        first = [(started_at, text, None) for text in _first(seated, muggins=muggins)]
+        _number(connection, number, first + logged[number])
+        seat(connection, number, seated)
+
+
+def _logged(connection: sqlite3.Connection, game: int) -> list[Event]:
+    rows = connection.execute(
+        "SELECT logged_at, text, operation FROM event WHERE game_id = ? ORDER BY id", (game,)
+    )
+    return [(logged_at, _text(text), operation) for logged_at, text, operation in rows]
+
+
+def _text(text: str) -> str:
+    match text.split():
+        case ["pegged", seat_name, points] if int(points) > MOST_POINTS:
+            return f"pegged {seat_name} {MOST_POINTS}"
+    return text
+
+
+def _seated(names: list[str]) -> list[str | None]:
+    return [None, None] if names == UNNAMED else list(map(_printed, names))
+
+
+def _printed(name: str) -> str | None:
+    """Leave out what cannot be printed: version 1 took it for part of a name, or for all of it."""
+    printed = " ".join("".join(letter for letter in name if letter.isprintable()).split())
+    return printed if shows(printed) else None
+
+
+def _first(seated: list[str | None], *, muggins: bool) -> Iterator[str]:
+    yield "begun six-card muggins=show" if muggins else "begun six-card"
+    for letter, name in zip("AB", seated, strict=True):
+        if name is not None:
+            yield f"named {letter} {name}"
+
+
+def _number(connection: sqlite3.Connection, game: int, events: list[Event]) -> None:
+    connection.executemany(
+        "INSERT INTO event (game_id, number, logged_at, text, operation) VALUES (?, ?, ?, ?, ?)",
+        ((game, number, *event) for number, event in enumerate(events, 1)),
+    )
+
+
+TABLES = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
+TEXTS = (
+    "SELECT group_concat(text || char(10) || logged_at || coalesce(char(10) || operation, ''), "
+    "char(10)) FROM event GROUP BY game_id",
+    "SELECT name FROM player",
+    "SELECT name, value FROM setting",
+)
+"""The texts of events are read game by game: SQLite works on them, and other threads go on."""
+GAPS = """
+SELECT game.id FROM game LEFT JOIN event ON event.game_id = game.id
+GROUP BY game.id HAVING count(event.id) = 0 OR min(number) <> 1 OR max(number) <> count(*)
+"""
+WITH_NAMES = 2
+"""The first version whose tables ``schema`` describes."""
+
+
+def flaw(connection: sqlite3.Connection) -> str | None:
+    """Say what is wrong with a file of games; None where nothing is, or it is new.
+
+    Raises sqlite3.Error or ValueError where that cannot even be read.
+    """
+    ((said,),) = connection.execute("PRAGMA integrity_check(1)")
+    if said != "ok":
+        return str(said)
+    found = version(connection)
+    if reason := _foreign(connection, found):
+        return reason
+    return None if found != SCHEMA_VERSION else next(_flaws(connection), None)
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """Tell which version wrote a file; 0 when it is new."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _foreign(connection: sqlite3.Connection, found: int) -> str | None:
+    tables = set(connection.execute(TABLES))
+    if found < 0 or (found == 0 and tables):
+        return f"its format is {found}, which no cribcam writes"
+    if 0 < found < WITH_NAMES:
+        names = {str(name) for name, _ in tables}
+        return None if {"game", "event"} <= names and "match" not in names else _other(found)
+    if found <= SCHEMA_VERSION and not _tables(found) <= tables:
+        return _other(found)
+    return _other(found) if found < SCHEMA_VERSION and tables - _tables(found) else None
+
+
+def _other(found: int) -> str:
+    return f"its tables are not those of format {found}"
+
+
+def _flaws(connection: sqlite3.Connection) -> Iterator[str]:
+    for query in TEXTS:
+        for _ in connection.execute(query):
+            pass
+    for entries in (list_games, list_matches, list_players):
+        entries(connection)
+    for (game,) in connection.execute(GAPS):
+        yield f"events of game {game} are missing"
+    for table, *_ in connection.execute("PRAGMA foreign_key_check"):
+        yield f"rows of the table {table} belong to nothing"
+
+
+@cache
+def _tables(version: int) -> frozenset[tuple[str, str]]:
+    """Give the tables of a version, by name, with the statements that make them."""
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for older in range(WITH_NAMES, version + 1):
+            extend(connection, older)
+        return frozenset(connection.execute(TABLES))
+
+
+Migration: TypeAlias = Callable[[sqlite3.Connection], None]
+
+
+def prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Make the tables, or migrate those of an older version, after copying the file beside."""
+    found = version(connection)
+    if 0 < found < SCHEMA_VERSION:
+        copy(connection, free_name(path, f"before-version-{SCHEMA_VERSION}"))
+    with writing(connection):
+        if found == 0:
+            create(connection)
+        for older in range(found or SCHEMA_VERSION, SCHEMA_VERSION):
+            MIGRATIONS[older](connection)
+
+
+MIGRATIONS: dict[int, Migration] = {
+    1: from_1,
+    2: partial(extend, version=3),
+    3: partial(extend, version=4),
+}
+"""From a version to what makes the next one of it."""

@@ -9,11 +9,12 @@ from pathlib import Path
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount, Length
 from web.log import LogError
-from web.log.closed_mark import ClosedMark
 from web.log.connection import copy, writing
-from web.log.copies import Copies
-from web.log.disk import has_room
-from web.log.entries import (
+from web.log.copies import Copies, explained
+from web.log.disk import ClosedMark, has_room
+from web.log.opening import OwnFiles, to_read, to_write
+from web.log.reading import beside
+from web.log.rows import (
     Done,
     GameEntry,
     KeptSummary,
@@ -22,13 +23,14 @@ from web.log.entries import (
     NewGame,
     NewMatch,
     PlayerEntry,
+    forget_the_seatless,
+    list_game,
+    list_games,
+    list_matches,
+    list_players,
+    list_summaries,
+    seat,
 )
-from web.log.explained import explained
-from web.log.listing import list_game, list_games, list_matches, list_players, list_summaries
-from web.log.opening import to_read, to_write
-from web.log.reading import beside
-from web.log.seating import forget_the_seatless, seat
-from web.log.writer import OwnFiles
 
 KEEP_SUMMARY = """
 INSERT OR REPLACE INTO summary

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorer.language.sentence import Sentence, Words, say
 from vision.frame import Fault
-from web.table.camera_view import CameraCondition, CameraView, Picture
+from web.table.settings import CameraCondition, CameraView, Picture
 
 
 @dataclass(frozen=True, slots=True)

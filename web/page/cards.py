@@ -1,6 +1,6 @@
 """The names of cards, the cards in the picture, and the row of cards that is counted."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -8,9 +8,27 @@ from scorer.cards import DECK, Card, Suit
 from scorer.game.game import Game
 from scorer.language.sentence import Sentence, Words, say, say_as
 from scorer.spoken.terms import RANKS
-from web.page.players import name_of
+from web.games.games import NUMBERED
 from web.table.card import TableCard
 from web.table.row import Row, is_idle
+
+
+def name_of(game: Game, seat: int) -> str | Sentence:
+    """Call a player by name; one whom nobody named by a number, in the language of whoever asks."""
+    return game.now.named_players[seat] or NUMBERED[seat]
+
+
+def names(game: Game, words: Words) -> tuple[str, ...]:
+    """Call all players, by seat, in a language."""
+    return called(game.now.named_players, words)
+
+
+def called(named: Sequence[str | None], words: Words) -> tuple[str, ...]:
+    """Call players who have been ``named``, or not, by seat."""
+    return tuple(
+        NUMBERED[seat].within(words) if name is None else name for seat, name in enumerate(named)
+    )
+
 
 SUITS: Mapping[Suit, Sentence] = {
     Suit.SPADES: say_as("a card of", "spades"),

@@ -1,24 +1,307 @@
 """The deal: whose crib it is, what is awaited, and what was counted."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product, starmap, takewhile
 from typing import Any
 
 from scorer.as_json.game import count_verdict_json
-from scorer.game.events import Cut, Uncounted
+from scorer.cards import Card, Rank
+from scorer.count.show import heels, judge
+from scorer.game.claims import answerable_by, known_reneges
+from scorer.game.events import (
+    Begun,
+    Claimed,
+    Correction,
+    Counted,
+    Cut,
+    Laid,
+    Mogged,
+    MugginsCalled,
+    PeggedBack,
+    Shown,
+    StarterTurned,
+    Uncounted,
+    Undone,
+    WentGo,
+    deed,
+)
 from scorer.game.expected import Expected, Wanted, bidder, crib_owner, highest_bid, next_shown
 from scorer.game.expected import expected as waits_for
-from scorer.game.game import Game, cards_of
+from scorer.game.game import Game, Numbered, cards_of, ended_play
 from scorer.game.standing import Count, Phase, Standing
 from scorer.language.sentence import Sentence, Words, say
 from scorer.pegs import Reason
-from scorer.score import total
+from scorer.play.play import Lay, Play
+from scorer.score import THIRTY_ONE, ScoreKind, total
 from scorer.setup import Seat
-from scorer.spoken.counting import phrase
-from web.page.cards import whose
-from web.page.pegged import pegged_text
-from web.page.players import name_of, names
+from scorer.spoken.counting import phrase, verdict_text
+from scorer.spoken.play import GO, HEELS, announcement, reneged
+from scorer.spoken.terms import REASONS
+from web.history.history import pegging_text
+from web.page.cards import name_of, named, names, whose
 from web.table.claims import claim_of, last_count, open_call, secrets
-from web.table.hands.counted import shown_steps
+from web.table.counted import shown_steps
+from web.table.undo import undoing
+
+
+def page_play_json(game: Game, words: Words) -> dict[str, Any] | None:
+    """Describe the play; None before it, and once it is over.
+
+    Nobody knows the ``count`` as long as more than one play is possible.
+    ``series`` are the cards of the count; once that is closed, those of the last one, until a card
+    begins the next. Cards of the ranks ``passing`` would pass thirty-one.
+    """
+    expected, now = game.expected, game.now
+    if now.deal.play is None or expected is None or expected.wanted is not Wanted.LAY:
+        return None
+    play, sure = now.deal.play, now.deal.possible is None
+    turn = play.turn if sure else None
+    name = None if turn is None else name_of(game, turn)
+    return {
+        "count": play.count if sure else None,
+        "series": [_card(lay.card, lay.seat, words) for lay in _lying(play)],
+        "laid": [_card(*each, words) for each in now.deal.laid_by.items()],
+        "turn": None if turn is None else turn.name,
+        "turn_text": "" if name is None else say("{name} lays", name=name).within(words),
+        "mogs": [_mog(mogged, game, words) for mogged in _mogs(game)],
+        "can_go": turn is not None and not play.every_card_fits,
+        "passing": [str(rank) for rank in Rank if sure and play.count + rank.pips > THIRTY_ONE],
+    }
+
+
+def _mogs(game: Game) -> Iterator[Mogged]:
+    """Find who may offer to exchange a card now, whether it is taken or refused."""
+    both = product(game.seats, (True, False))
+    return (event for event in starmap(Mogged, both) if game.why_not(event) is None)
+
+
+def _mog(mogged: Mogged, game: Game, words: Words) -> dict[str, Any]:
+    text = deed(mogged, names(game, words)).within(words)
+    return {"seat": mogged.seat.name, "taken": mogged.taken, "text": text}
+
+
+def _lying(play: Play) -> Sequence[Lay]:
+    if play.series:
+        return play.series
+    begins = [place for place, lay in enumerate(play.laid) if lay.count == lay.card.pips]
+    return play.laid[begins[-1] :] if begins else ()
+
+
+def _card(card: Card, seat: Seat, words: Words) -> dict[str, Any]:
+    return {"seat": seat.name, **named(card, words)}
+
+
+def announced_json(game: Game, words: Words) -> dict[str, Any] | None:
+    """Describe what was said last, at an ``event``: by whom, as a ``text``, and ``aloud``.
+
+    None before the first card, and as soon as something else happens after the play, and while the
+    count is not known. Points that must be claimed first are no part of it. A series that is
+    ``closed`` ended with that ``count``.
+    """
+    said, play = _said(game), latest_play(game)
+    if not said or play is None:
+        return None
+    spoken = list(_spoken(game, play, said, words))
+    return {
+        "event": said[0][0],
+        "count": play.laid[-1].count,
+        "closed": not play.series,
+        "said": [{"name": names(game, words)[seat], "text": text} for seat, text in spoken],
+        "text": "; ".join(_line(game, seat, text, words) for seat, text in spoken),
+        "aloud": "; ".join(text for _, text in spoken),
+    }
+
+
+def latest_play(game: Game) -> Play | None:
+    """Find the play of this deal, or the play that has ended the deal before as the last step."""
+    now, last = game.now, game.history[-1:]
+    if now.deal.play is not None or not last or not isinstance(last[0], Laid | WentGo):
+        return now.deal.play
+    return ended_play(game.apply(Undone()).now, last[0], now)
+
+
+def lay_text(game: Game, lay: Lay, words: Words) -> str:
+    """Tell what a player says who lays a card, with what it scores."""
+    return _line(game, lay.seat, announcement(lay.count, lay.scores, words), words)
+
+
+def _said(game: Game) -> Sequence[Numbered]:
+    """List the lays and Gos of this play, the last first; nothing once another step has followed
+    the play, or while nobody knows the count.
+    """
+    play, made = latest_play(game), game.made
+    ended = bool(made) and not isinstance(made[-1][1], Laid | WentGo)
+    deal, goes_on = game.now.deal, game.now.phase is Phase.PLAY
+    if deal.possible is not None or (deal.unscored and not goes_on):
+        return ()
+    if play is None or not play.laid or (ended and not goes_on):
+        return ()
+    return [found for found in reversed(made) if isinstance(found[1], Laid | WentGo)]
+
+
+def _spoken(
+    game: Game, play: Play, said: Sequence[Numbered], words: Words
+) -> Iterator[tuple[int, str]]:
+    """Say a Go, or the last card; before it the point of the card before, where that came late."""
+    hidden, last = secrets(game).lays(play), play.laid[-1]
+    if isinstance(said[0][1], WentGo) and play.series:
+        yield said[0][1].seat, say("go").within(words)
+        return
+    for before in play.laid[-2:-1]:
+        if _ended_late(play, said) and before not in hidden:
+            yield before.seat, GO.within(words)
+    yield last.seat, announcement(last.count, () if last in hidden else last.scores, words)
+
+
+def _ended_late(play: Play, said: Sequence[Numbered]) -> bool:
+    """Whether the last card showed that nobody could lay on the series before it."""
+    before = len(play.laid) - 1
+    said_aloud = len(list(takewhile(lambda found: isinstance(found[1], WentGo), said[1:])))
+    all_gos = sum(go.place == before for go in play.gos)
+    ends = any(score.kind is ScoreKind.GO for score in play.laid[before - 1].scores)
+    return isinstance(said[0][1], Laid) and ends and all_gos > said_aloud
+
+
+def _line(game: Game, seat: int, said: Sentence | str, words: Words) -> str:
+    return say("{name}: {said}", name=name_of(game, seat), said=said).within(words)
+
+
+TWO = 2
+TAKEN = {Reason.MUGGINS, Reason.PENALTY}
+UNTOLD = {Reason.PENALTY, Reason.BONUS, Reason.BID}
+"""Reasons to peg that no count, card or claim tells."""
+
+
+def pegged_text(game: Game, words: Words) -> str:
+    """Say what the last step pegged, until the next one; empty where another part says so.
+
+    A renege that the step made known is told too, whatever the house makes of reneges.
+    """
+    said = _pegged(game, words)
+    before = _before(game) if _may_have_more(game) else None
+    if before is None:
+        return said
+    further = (
+        *_reneged(game, before, words),
+        *_moved(game, before, words, taken=bool(said)),
+    )
+    return "; ".join(filter(None, (said, *(text.within(words) for text in further))))
+
+
+def _may_have_more(game: Game) -> bool:
+    """Whether a card was exchanged last, or there are reneges, or points that nothing tells."""
+    now = game.now
+    exchanged = any(isinstance(step, Mogged) for step in game.history[-1:])
+    untold = any(pegging.reason in UNTOLD for pegging in now.peggings)
+    return exchanged or untold or bool(known_reneges(now))
+
+
+def _before(game: Game) -> Standing | None:
+    """Tell how the game stood before the last tap; None if that was an undoing or correction."""
+    last = game.history[-1:]
+    if not last or isinstance(last[0], Begun | Correction | Undone):
+        return None
+    return game.apply(*undoing(game.history)).now
+
+
+def _reneged(game: Game, before: Standing, words: Words) -> Iterator[Sentence]:
+    if not isinstance(game.history[-1], Laid | WentGo | Shown | Counted):
+        return
+    known, called = known_reneges(before), names(game, words)
+    for each in known_reneges(game.now):
+        if each not in known:
+            yield reneged(called[each.seat], each.count, each.cards)
+
+
+def _moved(game: Game, before: Standing, words: Words, *, taken: bool) -> Iterator[Sentence]:
+    """Tell penalties, a bonus, a bid that is paid; not the points that are ``taken`` for a claim or
+    a call, of which its own text tells.
+    """
+    last = game.history[-1]
+    if isinstance(last, PeggedBack):
+        return
+    said = taken and isinstance(last, Claimed | MugginsCalled)
+    for pegging in game.now.peggings[len(before.peggings) :]:
+        if pegging.reason not in UNTOLD and not isinstance(last, Mogged):
+            continue
+        if not (said and pegging.points > 0):
+            yield pegging_text(pegging, names(game, words))
+
+
+def _pegged(game: Game, words: Words) -> str:
+    for step in game.steps[-1:]:
+        if isinstance(step, StarterTurned):
+            return _heels(game, words)
+        if isinstance(step, Laid | WentGo):
+            return _last_card(game, words)
+        if isinstance(step, MugginsCalled):
+            return _called(game, step, words)
+        if isinstance(step, Claimed):
+            return _overclaimed(game, words)
+    return ""
+
+
+def _heels(game: Game, words: Words) -> str:
+    now = game.now
+    points = heels(now.deal.turned, game.setup.variant)
+    name = name_of(game, now.dealt_by)
+    if not points:
+        return ""
+    if points == TWO:
+        return say("{name}: {said}", name=name, said=HEELS).within(words)
+    values = {"name": name, "points": points, "reason": REASONS[Reason.HEELS]}
+    return say("{name} pegs {points} ({reason})", **values).within(words)
+
+
+def _last_card(game: Game, words: Words) -> str:
+    """Tell the last card once the play is over; until then the play itself tells each card."""
+    now, play = game.now, latest_play(game)
+    if (
+        play is None
+        or not play.laid
+        or now.phase is Phase.PLAY
+        or now.deal.unscored
+        or game.setup.rules.muggins_in_play
+    ):
+        return ""
+    last = play.laid[-1]
+    return lay_text(game, last, words) if last.scores else ""
+
+
+def _called(game: Game, call: MugginsCalled, words: Words) -> str:
+    """Tell how many of the points that were called had been missed, and who takes them."""
+    if not isinstance(game.history[-1], MugginsCalled):
+        return ""
+    before = game.apply(Undone()).now
+    claim = answerable_by(before, call.seat)
+    right = 0 if claim is None else min(call.points, claim.missed)
+    values = {"name": name_of(game, call.seat), "called": call.points, "right": right}
+    said = say("{name} calls {called}: {right} right", **values)
+    return _taken(game, said, before).within(words)
+
+
+def _overclaimed(game: Game, words: Words) -> str:
+    """Tell what was claimed too much for a card, and who takes it; a hand's count tells its own."""
+    claim = next(reversed(game.now.open_claims), None)
+    if claim is None or claim.claimed is None or not isinstance(game.history[-1], Claimed):
+        return ""
+    if claim.reason is not Reason.PLAY or not claim.surplus:
+        return ""
+    judged = verdict_text(judge(claim.claimed, claim.scores), claim.scores, words)
+    said = say("{name}: {said}", name=name_of(game, claim.seat), said=judged)
+    return _taken(game, said, game.apply(Undone()).now).within(words)
+
+
+def _taken(game: Game, said: Sentence, before: Standing) -> Sentence:
+    """Add who takes points for a call, or for a claim of too much."""
+    for pegging in game.now.peggings[len(before.peggings) :]:
+        if pegging.reason in TAKEN and pegging.points > 0:
+            taker = name_of(game, pegging.seat)
+            said = say(
+                "{said}; {name} takes {points}", said=said, name=taker, points=pegging.points
+            )
+    return said
 
 
 def deal_json(game: Game, words: Words) -> dict[str, Any]:

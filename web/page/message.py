@@ -12,22 +12,17 @@ from typing import Any, TypeAlias
 
 from scorer.language.catalogue import words as words_of
 from scorer.language.sentence import Words, in_a_row, say
-from web.page.announced import announced_json
 from web.page.camera import camera_json
-from web.page.cards import cards_json, hand_json
-from web.page.claim import call_json, claim_json, raise_json, visible_verdict_json
-from web.page.count import count_json
-from web.page.deal import deal_json, expected_json
+from web.page.cards import cards_json, hand_json, names
+from web.page.count import call_json, claim_json, count_json, raise_json, visible_verdict_json
+from web.page.deal import announced_json, deal_json, expected_json, page_play_json
 from web.page.game import page_game_json
-from web.page.play import page_play_json
-from web.page.players import names
 from web.page.questions import questions_json
-from web.table.camera_view import SourceKind
-from web.table.free_count import FreeCounter, offers
-from web.table.laying.cut import is_dealer_missing
+from web.table.counted import FreeCounter, offers
+from web.table.cut import is_dealer_missing
 from web.table.questions import lasting_questions
 from web.table.row import roles, row_now
-from web.table.settings import Settings
+from web.table.settings import Settings, SourceKind
 from web.table.state import Offer, State
 from web.table.undo import can_undo
 

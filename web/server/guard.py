@@ -6,10 +6,9 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, request
 
-from web.lan.door import EVERYWHERE, READING, Door
+from web.lan.access import EVERYWHERE, READING, Door, because
 from web.lan.proxy import LOOPBACK_HOSTS, PROXIED, Proxies
-from web.lan.refusals import because
-from web.server.whole import SOURCE
+from web.server.source import SOURCE
 
 POLICY = "; ".join(
     (

@@ -1,25 +1,207 @@
 """The HTTP servers behind ``cribcam serve``: cheroot, with threads that strangers never hold."""
 
+import errno
 import logging
+import os
+import signal
 import socket
 import ssl
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from time import monotonic
+from types import FrameType
 from typing import Any
 
 from cheroot import wsgi
+from cheroot.errors import FatalSSLAlert
+from cheroot.ssl.builtin import BuiltinSSLAdapter
 
-from web.lan.door import is_loopback
-from web.live.places import KEPT, Kind
-from web.server.handshake import LateConnection, LateHandshake
-from web.server.ports import NoPortError, first_free
-from web.server.visit import Gateway, Visit
-from web.server.visits import MOST_FOREIGN, Visits
+from web.lan.access import is_loopback
+from web.live.publisher import KEPT, Kind
+from web.server.visits import MOST_FOREIGN, Gateway, Visit, Visits
 from web.services import UPLOAD_LIMIT
+
+PORTS_TRIED = 20
+REFUSED_BY_BROWSERS = frozenset(
+    {
+        *(1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95),
+        *(101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161),
+        *(179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563),
+        *(587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060),
+        *(5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080),
+    }
+)
+"""The bad ports of the fetch standard, which a page could abuse. What systems choose lies above."""
+
+
+class NoPortError(ValueError):
+    """The server cannot listen where it was told to."""
+
+
+def check_port(port: int) -> None:
+    """Raise NoPortError where no browser would open a page at a port."""
+    if port in REFUSED_BY_BROWSERS:
+        raise NoPortError(
+            f"browsers open no page at port {port}, which belongs to another service: "
+            "give another --port"
+        )
+
+
+def first_free(host: str, port: int) -> int:
+    """Find the first free port from ``port`` on that browsers open; 0 stands for any, and stays.
+
+    Raises NoPortError when the host is wrong or no port is free.
+    """
+    if port == 0:
+        return 0
+    family, place = _resolve(host)
+    for candidate in range(port, port + PORTS_TRIED):
+        if candidate not in REFUSED_BY_BROWSERS and _is_free(
+            family, (place[0], candidate, *place[2:])
+        ):
+            return candidate
+    last = port + PORTS_TRIED - 1
+    raise NoPortError(f"ports {port} to {last} are all taken: give another --port")
+
+
+def resolved(host: str) -> str:
+    """Find the address that a host name stands for; raises NoPortError."""
+    return str(_resolve(host)[1][0])
+
+
+def _resolve(host: str) -> tuple[int, tuple[Any, ...]]:
+    try:
+        found = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise NoPortError(f"cannot listen on {host}: {why}") from error
+    family, _, _, _, place = found[0]
+    return family, place
+
+
+def _is_free(family: int, place: tuple[Any, ...]) -> bool:
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        if sys.platform != "win32":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(place)
+        except OSError as error:
+            if error.errno in {errno.EADDRINUSE, errno.EACCES}:
+                return False
+            raise NoPortError(f"cannot listen on {place[0]}: {error.strerror}") from error
+        except OverflowError as error:
+            raise NoPortError(f"there is no port {place[1]}") from error
+    return True
+
+
+TLS_RECORD = b"\x16"
+"""The first byte of everybody who begins a handshake."""
+MOST_READ = 65_536
+PLAIN_TEXT = b"This port speaks HTTPS: begin the address with https://\r\n"
+PLAIN_ANSWER = (
+    b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nConnection: close\r\n"
+    b"Content-Length: %d\r\n\r\n%s" % (len(PLAIN_TEXT), PLAIN_TEXT)
+)
+
+
+class LateHandshake(BuiltinSSLAdapter):
+    """Wraps what is accepted, and leaves the handshake to a ``LateConnection``."""
+
+    def __init__(self, identity: Path) -> None:
+        super().__init__(str(identity), str(identity))
+        self.context.minimum_version = ssl.TLSVersion.TLSv1_2
+
+    def wrap(self, sock: socket.socket) -> tuple[ssl.SSLSocket, dict[str, str]]:
+        """Wrap a socket, plus what the requests on it are told."""
+        try:
+            wrapped = self.context.wrap_socket(
+                sock, server_side=True, do_handshake_on_connect=False
+            )
+        except OSError as error:
+            raise FatalSSLAlert(*error.args) from error
+        return wrapped, {"wsgi.url_scheme": "https", "HTTPS": "on"}
+
+
+class LateConnection(Visit):
+    """Shakes hands when its first request is to be read."""
+
+    _shaken = False
+
+    def communicate(self) -> bool:
+        """Read and answer a request; false when the connection is to be closed."""
+        try:
+            self._shaken = self._shaken or self._shake_hands()
+        except OSError:
+            return False  # the peer went away, fell silent, or does not trust the certificate
+        return self._shaken and super().communicate()
+
+    def _shake_hands(self) -> bool:
+        first = socket.socket.recv(self.socket, 1, socket.MSG_PEEK)
+        if first == TLS_RECORD:
+            self.socket.do_handshake()
+        elif first:
+            # What was sent must be read: closing before that would tear the answer off.
+            socket.socket.recv(self.socket, MOST_READ)
+            socket.socket.sendall(self.socket, PLAIN_ANSWER)
+        return first == TLS_RECORD
+
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+LEAVES_AFTER_S = 5.0
+"""What has not ended so long after the first signal, a driver that blocks for one, is left."""
+LOOK_UP_EVERY_S = 1.0
+"""Windows lets no signal interrupt a wait: it is handled between two of them."""
+
+
+class Ending:
+    """The wish that the server ends; it is never taken back."""
+
+    def __init__(
+        self, leave: Callable[[int], object] = os._exit, after_s: float = LEAVES_AFTER_S
+    ) -> None:
+        self._leave = leave
+        self._after_s = after_s
+        # A handler may put into these while the main thread does: they alone are made for that.
+        self._wished: SimpleQueue[None] = SimpleQueue()
+        self._counted: SimpleQueue[None] = SimpleQueue()
+
+    def hear(self) -> None:
+        """Note signals from now on, until the process has ended; for the main thread.
+
+        A signal that was ignored at the start of the server stays ignored.
+        """
+        threading.Thread(target=self._leave_late, name="deadline", daemon=True).start()
+        for number in SIGNALS:
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, self._note)
+
+    def wish(self) -> None:
+        """Ask for the end."""
+        self._wished.put(None)
+        self._counted.put(None)
+
+    def wait(self) -> None:
+        """Return once the end is asked for."""
+        while True:
+            with suppress(Empty):
+                return self._wished.get(timeout=LOOK_UP_EVERY_S)
+
+    def _note(self, _number: int, _frame: FrameType | None) -> None:
+        self.wish()
+
+    def _leave_late(self) -> None:
+        """End the process as a kill would: each event is wholly in the log then, or not at all."""
+        self._counted.get()
+        threading.Event().wait(self._after_s)
+        busy = ", ".join(thread.name for thread in threading.enumerate() if not thread.daemon)
+        print(f"cribcam: what had not ended is left: {busy}", file=sys.stderr, flush=True)
+        self._leave(0)
+
 
 THREADS = MOST_FOREIGN + KEPT[Kind.HOME] + 16
 """Whatever comes from elsewhere, this machine finds one; a listener holds one for good."""

@@ -1,6 +1,7 @@
 """The source of the program that runs, which the AGPL (section 13) gives to all who use it."""
 
 import io
+from base64 import b64encode
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -54,3 +55,9 @@ def _files() -> list[Path]:
     patterns = [*(f"{package}/**/*" for package in PACKAGES), *BESIDE, INSTALLED]
     found = (path for pattern in patterns for path in HOME.glob(pattern))
     return sorted(path for path in found if path.is_file() and path.suffix != ".pyc")
+
+
+SCRIPT = (Path(__file__).parents[1] / "static" / "js" / "whole.js").read_text("utf-8")
+"""Loads the page again where some of it did not come."""
+SOURCE = f"'sha256-{b64encode(sha256(SCRIPT.encode()).digest()).decode()}'"
+"""How a policy allows it, and no other script in a document."""

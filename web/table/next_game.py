@@ -1,6 +1,8 @@
 """The game after the one on the page: its players and rules again, dealt by whose turn it is."""
 
+import sys
 from dataclasses import replace
+from uuid import uuid4
 
 from scorer.game.events import DealerSet
 from scorer.game.game import Game, NotAllowedError
@@ -8,9 +10,10 @@ from scorer.language.sentence import say
 from scorer.match.match import next_dealer
 from scorer.match.points import Result
 from scorer.setup import Seat, Setup
-from web.games.names import distinct
-from web.games.saved_text import game_begun
-from web.table.match import GameOfMatch
+from web.games.games import Games, OtherRulesError, distinct, game_begun, go_on
+from web.table.cards import LastSeen
+from web.table.settings import Settings
+from web.table.state import GameOfMatch, State, match_of
 
 
 def following(game: Game, in_match: GameOfMatch | None) -> Game:
@@ -54,3 +57,32 @@ def _first_dealer(game: Game) -> Seat | None:
 def _led_by_the_next(setup: Setup, captain: Seat) -> Setup:
     """Let the seat after that of the last ``captain`` be it, where one plays against the others."""
     return replace(setup, captain=setup.left_of(captain)) if setup.variant.handicap else setup
+
+
+def resumed(games: Games, settings: Settings) -> State:
+    """Go on with the game that the page had last, or begin one if there is none.
+
+    What cannot even be played again is said on standard error: nobody would look for it.
+    """
+    number = games.on_page()
+    try:
+        if number is not None:
+            game, match = games.game(number), match_of(games, number)
+            return State(game, number, settings, match=match)
+    except OtherRulesError as error:
+        print(f"cribcam: {error}", file=sys.stderr)
+    game = game_begun(Setup())
+    return State(game, games.begin(uuid4().hex, game, on_page=True), settings)
+
+
+def brought_back(games: Games, number: int, cleared: State) -> State:
+    """Put a kept game on a table that was cleared for it; raises as ``go_on`` does."""
+    game = go_on(games, number)
+    return replace(cleared, game=game, game_number=number, match=match_of(games, number))
+
+
+def watched_on(fresh: State, before: State) -> State:
+    """Another game at a table that is looked at as before: what lay there means nothing in it."""
+    cards = replace(before.on_table, last_seen=LastSeen())
+    watched = replace(fresh, zones_version=before.zones_version)
+    return watched.with_cards(cards, before.camera).all_spent()

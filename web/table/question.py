@@ -11,9 +11,9 @@ from scorer.game.events import Corrected, Cut, Event, Laid, StarterTurned, Step
 from scorer.language.sentence import Sentence
 from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
+from web.table.decision import Later
 from web.table.due import Due
-from web.table.hands.differing import Difference
-from web.table.whose_hand import Later
+from web.table.shown_hand import Difference
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,22 +13,29 @@ from scorer.game.game import step_records
 from scorer.game.standing import Phase
 from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
 from web.table.card import TableCard
 from web.table.claims import Mode, claim_of, open_call
+from web.table.counted import locked
+from web.table.cut import cut_cards, has_only_begun
+from web.table.deal_memory import cannot_be, unseen_steps
+from web.table.decision import (
+    Excess,
+    Free,
+    NothingDue,
+    Part,
+    Playing,
+    Together,
+    Whole,
+    automatic_events,
+    due_events,
+    situation,
+    unsure_whose,
+)
 from web.table.due import due, is_unread, of_deal, turned_event
-from web.table.hands.counted import locked
-from web.table.hands.differing import difference
-from web.table.hands.due_cards import DueCards, undone_as
-from web.table.hands.next_deal import begun_deal
-from web.table.hands.unread_starter import unread
-from web.table.laying.cut import cut_cards, has_only_begun
-from web.table.laying.late_card import lays_missed_before
-from web.table.laying.unwatched import lies_forgotten
-from web.table.laying.waiting import unlaid, waiting
-from web.table.once import once
+from web.table.due_cards import DueCards, undone_as
+from web.table.hand_doubts import begun_deal, unread
 from web.table.pace import PACE
+from web.table.play_repairs import lays_missed_before
 from web.table.question import (
     BeginDeal,
     InTheWay,
@@ -45,20 +52,10 @@ from web.table.question import (
     WhoseHand,
     WrongNumber,
 )
-from web.table.seen.unseen_lay import cannot_be, unseen_steps
-from web.table.situation import (
-    Excess,
-    Free,
-    NothingDue,
-    Part,
-    Playing,
-    Together,
-    Whole,
-    due_events,
-    situation,
-)
-from web.table.state import State
-from web.table.whose_hand import unsure_whose
+from web.table.settings import SourceKind
+from web.table.shown_hand import difference
+from web.table.state import State, once
+from web.table.waiting import lies_forgotten, unlaid, waiting
 
 Questions: TypeAlias = tuple[Question, ...]
 

@@ -7,16 +7,14 @@ from scorer.cards import Card
 from scorer.game.game import Game
 from scorer.game.standing import Phase
 from scorer.setup import Seat
-from web.table.camera_view import SourceKind
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER, TableCard, plain
+from web.table.counted import Locked, locked
+from web.table.decision import Free, NothingDue, Together, situation, unsure_whose
 from web.table.due import is_bid_for, laid_by_others, turned_or_shown
-from web.table.hands.counted import Locked, locked
-from web.table.hands.due_cards import DueCards
-from web.table.hands.next_deal import begun_deal
-from web.table.once import once
-from web.table.situation import Free, NothingDue, Together, situation
-from web.table.state import State
-from web.table.whose_hand import unsure_whose
+from web.table.due_cards import DueCards
+from web.table.hand_doubts import begun_deal
+from web.table.settings import SourceKind
+from web.table.state import State, once
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,28 +1,87 @@
 """The state that every page shows: the game, the cards on the table, what is looked at."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import wraps
 from math import inf
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from scorer.cards import Card
 from scorer.game.events import Event, Pegged, Step
 from scorer.game.game import Game
 from scorer.game.standing import Phase
+from scorer.match.match import MatchStanding, match_standing
 from scorer.setup import Seat
 from vision.frame import Sighting
 from vision.table.arrangement import TableView
 from vision.table.places import middle_or_none
-from web.log.entries import OfMatch
-from web.table.camera_view import CameraView
+from web.games.games import Games
+from web.log.rows import MatchEntry, OfMatch
+from web.table.cards import TableCards
 from web.table.claims import Mode, mode, plays_muggins
+from web.table.deal_memory import SeenDeal, cuts_again, doubts_of
 from web.table.due import due, is_unread, turned_or_shown
-from web.table.match import GameOfMatch, PageMatch
-from web.table.once import once
-from web.table.seen.cards import TableCards
-from web.table.seen.seen_deal import SeenDeal, cuts_again
-from web.table.seen.unseen_lay import doubts_of
-from web.table.settings import Settings
+from web.table.settings import CameraView, Settings
+
+
+@dataclass(frozen=True, slots=True)
+class PageMatch:
+    """A match as it is listed, and its ``games`` by number; None goes by other rules."""
+
+    entry: MatchEntry
+    games: Mapping[int, Game | None]
+
+    def standing(self, number: int, game: Game) -> MatchStanding:
+        """Tell how the match stands with a game of its own as it is now, finished or undone."""
+        games = {**self.games, number: game}
+        return match_standing(self.entry.scheme, self.entry.length, games)
+
+
+@dataclass(frozen=True, slots=True)
+class GameOfMatch:
+    """The game of that ``number`` in its match, and how the match stands with it as it is now."""
+
+    match: PageMatch
+    standing: MatchStanding
+    number: int
+
+
+def match_of(games: Games, number: int) -> PageMatch | None:
+    """Find the match of a game; None is a single game. Raises UnknownGameError."""
+    match = games.entry(number).match
+    if match is None:
+        return None
+    entry = games.match(match)
+    return PageMatch(entry, {number: games.playable(number) for number in entry.games})
+
+
+class Settled(Protocol):
+    """A value that never changes; nor do the facts that follow from it."""
+
+    @property
+    def facts(self) -> dict[Any, Any]:
+        """What was worked out already, beside the value: neither compared nor copied with it."""
+        ...
+
+
+Value = TypeVar("Value", bound=Settled)
+More = ParamSpec("More")
+Fact = TypeVar("Fact")
+
+
+def once(
+    work_out: Callable[Concatenate[Value, More], Fact],
+) -> Callable[Concatenate[Value, More], Fact]:
+    """Let a value remember what a pure function of it gives, for each of its other arguments."""
+
+    @wraps(work_out)
+    def known(value: Value, /, *more: More.args, **named: More.kwargs) -> Fact:
+        asked = (work_out, more, frozenset(named.items()))
+        if asked not in value.facts:
+            value.facts[asked] = work_out(value, *more, **named)
+        return cast(Fact, value.facts[asked])
+
+    return known
 
 
 @dataclass(frozen=True, slots=True)

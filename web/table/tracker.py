@@ -7,15 +7,14 @@ from typing import Self
 from scorer.game.events import CribShown, Event, Shown
 from vision.table.arrangement import ProblemKind
 from vision.table.watched_table import WatchedTable
-from web.table.automatic import automatic_events
-from web.table.camera_view import CameraView
 from web.table.card import TableCard
-from web.table.coming import noticed
+from web.table.decision import Part, Whole, automatic_events, situation
 from web.table.due import passing
+from web.table.observing import noticed
 from web.table.pace import PACE
 from web.table.question import OfCard, Question, UnreadCard, WhichCard, WrongNumber, about
 from web.table.questions import Questions, lasting_questions, questions, stands
-from web.table.situation import Part, Whole, situation
+from web.table.settings import CameraView
 from web.table.state import Change, State, done
 
 

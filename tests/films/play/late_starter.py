@@ -9,10 +9,9 @@ from scorer.game.events import parse_event
 from tests.films.play.recorded import Look, Looks, followed_lines
 from vision.film.script import SIZE
 from web.camera.followed_game import FollowedGame
-from web.camera.progress import CameraProgress
-from web.camera.transitions import WatchedSource, look_of, opening
+from web.camera.reader import CameraProgress, WatchedSource, look_of, opening
 from web.live.live_table import LiveTable, Operation
-from web.table.camera_view import Picture
+from web.table.settings import Picture
 from web.table.state import Change
 
 CAMERA = WatchedSource("film")

@@ -17,8 +17,7 @@ from vision.frame import Fault, Frame, Sighting
 from vision.reading.recogniser import courts_of
 from vision.table.track import Arrival, Track
 from web.camera.followed_game import FollowedGame
-from web.camera.progress import CameraProgress
-from web.camera.reader import TableRecogniser
+from web.camera.reader import CameraProgress, TableRecogniser
 from web.page.questions import questions_json
 from web.table.tracker import GameTracker
 

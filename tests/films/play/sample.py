@@ -18,7 +18,7 @@ from vision.film.film import Film
 from vision.film.layers import Deck, cloth, lamp, woven_back
 from vision.film.script import Lens
 from vision.frame import Image
-from web.demo.renderer import faces
+from web.demo.film import faces
 
 SEED = 17
 """Of this deal: the play has a pair, 31 and two series."""

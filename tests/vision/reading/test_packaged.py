@@ -69,7 +69,7 @@ def test_a_command_says_so_in_one_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("web.server.ending.Ending.hear", lambda _: None)  # pytest hears them
+    monkeypatch.setattr("web.server.listening.Ending.hear", lambda _: None)  # pytest hears them
     DAMAGES["cut short"](reader)
     assert main([command, *COMMANDS[command]]) == 2
     out, err = capsys.readouterr()

@@ -7,14 +7,12 @@ from typing import Any
 import pytest
 
 from tests.web.watching import OPERATIONS
-from web.games.games import Games
-from web.games.refusals import StaleError
-from web.live.live_table import LiveTable, Operation
+from web.games.games import Games, StaleError
+from web.live.live_table import LiveTable, Operation, PictureShelf
 from web.live.publisher import Publisher
-from web.live.shelf import PictureShelf
 from web.log.store import GameLog
 from web.table.card import FIRST_ADDED
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 
 Tap = tuple[str, dict[str, Any]]
 

@@ -26,7 +26,7 @@ from tests.web.states import (
     texts,
     told,
 )
-from web.table.camera_view import CameraView, SourceKind
+from web.table.settings import CameraView, SourceKind
 from web.table.state import Offer, State
 
 FREE, IN_DEAL = at(), at(*DEALT)

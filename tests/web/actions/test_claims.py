@@ -27,9 +27,9 @@ from tests.web.states import (
     texts,
 )
 from tests.web.watching import COUNTER
-from web.actions.claims import HIGHEST_CLAIM
-from web.fields.sent import FieldError
-from web.table.free_count import offers
+from web.actions.game import HIGHEST_CLAIM
+from web.fields import FieldError
+from web.table.counted import offers
 from web.table.state import Offer
 
 NUMBERS = {card.number for card in FREE.on_table.cards}

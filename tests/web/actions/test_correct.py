@@ -17,8 +17,8 @@ from tests.web.states import (
     refusal,
     texts,
 )
-from web.table.camera_view import SourceKind
 from web.table.card import FIRST_LOCKED, FIRST_PLAYED, STARTER_NUMBER
+from web.table.settings import SourceKind
 
 FREE, IN_DEAL = at(), at(*DEALT)
 COUNTED = does(lying(IN_DEAL, BEN), "count")

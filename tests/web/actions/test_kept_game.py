@@ -1,8 +1,7 @@
 """A kept game takes the place of the one on the page."""
 
 from tests.web.states import at, changed, lying, spent
-from web.table.camera_view import SourceKind
-from web.table.settings import Counting, Settings
+from web.table.settings import Counting, Settings, SourceKind
 
 CHECK = Settings(counting=Counting.CHECK)
 

@@ -10,10 +10,9 @@ from scorer.house_rules import HouseRulesError, Muggins, WrongCall
 from scorer.setup import SetupError
 from scorer.variant import VariantError
 from tests.web.states import BEN, CHECK, STARTER, at, changed, does, lying, spent, texts, told
-from web.fields.sent import FieldError
-from web.games.refusals import NamesError
-from web.table.camera_view import CameraView, SourceKind
-from web.table.settings import Counting, Settings
+from web.fields import FieldError
+from web.games.games import NamesError
+from web.table.settings import CameraView, Counting, Settings, SourceKind
 from web.table.state import Offer, State
 
 BEFORE = at("dealer A", "starter 8S", "pegged A 30")

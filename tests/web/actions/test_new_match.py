@@ -10,8 +10,8 @@ from scorer.match.match import GameCount, PointCount
 from scorer.setup import Seat
 from tests.web.states import at, begun, changed, does, in_match, refusal, texts
 from web.actions.new_game import WantedMatch
-from web.fields.sent import LONGEST_MATCH, FieldError, read
-from web.log.entries import NewMatch
+from web.fields import LONGEST_MATCH, FieldError, read
+from web.log.rows import NewMatch
 
 WON = at("dealer A", "pegged A 121")
 GOES_ON = {"match": {"number": 5}}

@@ -19,8 +19,8 @@ from tests.web.states import (
     texts,
     told,
 )
-from web.fields.sent import FieldError
-from web.games.refusals import StaleError
+from web.fields import FieldError
+from web.games.games import StaleError
 from web.table.state import State
 
 PEGGED = at("pegged A 5", "pegged B 3")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.states import BEN, CHECK, DEALT, MUGGINS, at, begun, changed, does, refusal, texts
 from vision.reading.courts import Courts
-from web.fields.sent import FieldError
+from web.fields import FieldError
 from web.table.claims import Mode
 from web.table.settings import Counting, SettingsError, Zones, ZonesError
 from web.table.state import State

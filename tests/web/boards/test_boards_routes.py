@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from scorer.language.catalogue import LANGUAGES
 from web.boards.board import HOLE_RADIUS
 from web.boards.styles import STYLES
-from web.http.errors import answer_refusals
 from web.http.page import page
+from web.http.requests import answer_refusals
 
 
 @pytest.fixture

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from web.boards.board import Point
-from web.boards.lanes import upright
-from web.boards.route import Route, Spot
+from web.boards.tracks import Route, Spot, upright
 
 ORIGIN = Spot(Point(0, 0), 0)
 sizes = st.floats(5, 200)

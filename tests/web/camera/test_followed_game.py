@@ -8,8 +8,8 @@ from vision.frame import Fault, Frame
 from vision.reading.courts import Courts
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame
-from web.table.camera_view import CameraCondition
 from web.table.pace import PACE
+from web.table.settings import CameraCondition
 from web.table.state import State
 
 

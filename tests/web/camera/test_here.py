@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from vision.source.source import CameraInfo
-from web.camera import here
-from web.camera.here import cameras_here
-from web.table.camera_view import CameraView, Picture, SourceKind
+from web.camera import sources as here
+from web.camera.sources import cameras_here
+from web.table.settings import CameraView, Picture, SourceKind
 
 NOTHING = CameraView()
 

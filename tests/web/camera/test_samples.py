@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorer.language.catalogue import LANGUAGES
-from web.camera.samples import SAMPLES
+from web.camera.sources import SAMPLES
 
 
 def test_every_sample_is_listed_with_what_it_shows_and_a_small_picture(player: Any) -> None:

@@ -19,8 +19,8 @@ from vision.source.newest_frame import StaleSourceError
 from vision.source.source import watch_source
 from vision.source.web_camera import refusal
 from web.app import create_app
-from web.camera.session import Session
-from web.camera.transitions import WatchedSource
+from web.camera.reader import WatchedSource
+from web.camera.sessions import Session
 from web.services import Config, services
 
 

@@ -14,9 +14,8 @@ from vision.frame import Frame
 from vision.source.capture import SourceError
 from web.app import create_app
 from web.camera import sessions
-from web.camera.reader import PictureReader
-from web.camera.session import Session
-from web.camera.transitions import WatchedSource
+from web.camera.reader import PictureReader, WatchedSource
+from web.camera.sessions import Session
 from web.services import Config, services
 
 NEVER_S = 3600.0
@@ -53,7 +52,7 @@ def table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Any]:
     for name in ("TRY_AGAIN_S", "LONGEST_PAUSE_S"):
-        monkeypatch.setattr(f"web.camera.session.{name}", NEVER_S)
+        monkeypatch.setattr(f"web.camera.sessions.{name}", NEVER_S)
     app = create_app(replace(config, reader=replace(config.reader, opener=silence)))
     yield sit_down(app)
     silence.given_up.set()
@@ -155,7 +154,7 @@ def test_a_source_that_fails_is_tried_again_after_ever_longer_pauses(
 def test_the_pauses_are_short_again_once_a_frame_came(
     app: Flask, config: Config, camera: FakeCamera, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web.camera.session.LOOKS_EVERY_S", 0.0)
+    monkeypatch.setattr("web.camera.sessions.LOOKS_EVERY_S", 0.0)
     tries = iter([False, False, True, False])
 
     def opener() -> Any:

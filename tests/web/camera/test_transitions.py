@@ -7,8 +7,7 @@ import pytest
 from tests.web.watching import DARK
 from vision.table.motion import Stillness
 from vision.table.watched_table import WatchedTable
-from web.camera.progress import CameraProgress
-from web.camera.transitions import may_act
+from web.camera.reader import CameraProgress, may_act
 from web.table.state import State
 
 

@@ -13,7 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from web.demo.deals import deals
+from web.demo.script import deals
 
 SLOW_DEMO = """
 import sys

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from scorer.advice.discards import Role, rank_discards
 from scorer.setup import Seat
-from web.demo.deals import deals
+from web.demo.script import deals
 
 SEEDS = st.integers(0, 10_000)
 

@@ -4,8 +4,8 @@ import pytest
 
 from scorer.cards import Card
 from scorer.setup import Seat
+from web.demo.command import PAUSE_S, Programme, hands_to_win, whole_game
 from web.demo.film import ShownHand
-from web.demo.programme import PAUSE_S, Programme, hands_to_win, whole_game
 from web.demo.script import BRISK
 
 CARDS = tuple(map(Card.parse, ("7C", "8D", "8H", "KC")))

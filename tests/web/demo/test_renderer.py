@@ -6,8 +6,7 @@ import pytest
 from tests.thoroughness import tried
 from vision.reading.recogniser import Recogniser
 from vision.table.motion import changed, glimpse, without_specks
-from web.demo.film import HEIGHT, WIDTH, Film
-from web.demo.renderer import Renderer
+from web.demo.film import HEIGHT, WIDTH, Film, Renderer
 from web.demo.script import game_film
 
 

@@ -8,10 +8,8 @@ import pytest
 from scorer.cards import Card
 from scorer.setup import Seat
 from vision.film.script import Pose, TableCard
-from web.demo.deals import deals
-from web.demo.film import Film, ShownHand
-from web.demo.renderer import Renderer
-from web.demo.script import BRISK, CALM, Manner, game_film
+from web.demo.film import Film, Renderer, ShownHand
+from web.demo.script import BRISK, CALM, Manner, deals, game_film
 
 MANNERS = pytest.mark.parametrize("manner", [CALM, BRISK], ids=["calm", "brisk"])
 

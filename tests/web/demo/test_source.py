@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from vision.frame import Frame, Image
-from web.demo import source
-from web.demo.source import LONGEST_S, UnhurriedFilm
+from web.demo import command as source
+from web.demo.command import LONGEST_S, UnhurriedFilm
 
 
 class Clock:

@@ -2,8 +2,7 @@
 
 from tests.web.demo.time_code import BITS, SIDE, numbered
 from vision.table.motion import changed, glimpse, without_specks
-from web.demo.film import HEIGHT
-from web.demo.renderer import Renderer
+from web.demo.film import HEIGHT, Renderer
 from web.demo.script import game_film
 
 RATE = 15

@@ -13,7 +13,7 @@ from scorer.language.sentence import is_readable
 from scorer.match.match import GameCount, MatchLengthError, PointCount
 from tests import thoroughness
 from tests.web.watching import OPERATIONS
-from web.fields.sent import (
+from web.fields import (
     FieldError,
     NewLengthBody,
     Nothing,

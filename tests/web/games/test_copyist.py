@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from web.games.copyist import Copyist
 from web.games.games import Games
-from web.log.copies import Copies
+from web.log.copies import Copies, Copyist
 from web.log.store import GameLog
 
 PATIENCE_S = 60.0
@@ -30,7 +29,7 @@ def test_a_file_in_use_is_copied_once_until_it_has_changed(
 def test_it_begins_with_its_thread_and_ends_when_told(
     log: GameLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web.games.copyist.LAST_S", PATIENCE_S)
+    monkeypatch.setattr("web.log.copies.LAST_S", PATIENCE_S)
     copyist = Copyist(log.path, LOG)
     copyist.start()
     copyist.stop()

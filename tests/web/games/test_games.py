@@ -9,17 +9,17 @@ from scorer.game.game import Game, NotAllowedError
 from scorer.house_rules import MatchPoints
 from scorer.match.match import MatchError, PointCount
 from scorer.setup import Seat, parse_setup
-from web.games.games import Games
-from web.games.refusals import (
+from web.games.games import (
+    Games,
     NamesError,
     OtherRulesError,
     ReusedOperationError,
     StaleError,
     UnknownGameError,
     UnknownMatchError,
+    game_begun,
 )
-from web.games.saved_text import game_begun
-from web.log.entries import NewGame, NewMatch
+from web.log.rows import NewGame, NewMatch
 from web.log.store import GameLog
 
 SIX_CARD = parse_setup("six-card")

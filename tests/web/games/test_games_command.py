@@ -16,7 +16,7 @@ from scorer.match.match import GameCount, PointCount
 from scorer.setup import parse_setup
 from web.command.main import main
 from web.games.games import Games
-from web.log.entries import NewGame
+from web.log.rows import NewGame
 from web.log.store import GameLog
 
 Run = Callable[..., Any]

@@ -11,9 +11,8 @@ from scorer.game.game_file import read_events
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount, MatchError, PointCount
 from scorer.setup import parse_setup
-from web.games.games import Games
-from web.games.read_in import read_in
-from web.games.refusals import ImportRefusedError, UnknownGameError, UnknownMatchError
+from web.games.games import Games, ImportRefusedError, UnknownGameError, UnknownMatchError
+from web.games.listed import read_in
 from web.log import LogError
 from web.log.copies import Copies
 from web.log.store import GameLog

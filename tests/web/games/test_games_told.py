@@ -4,8 +4,7 @@ import pytest
 
 from scorer.game.events import parse_event
 from scorer.game.game import Game, NotAllowedError
-from web.games.games import Games
-from web.games.refusals import StaleError
+from web.games.games import Games, StaleError
 from web.log.store import GameLog
 
 PEGGED = parse_event("pegged A 5")

@@ -7,11 +7,8 @@ from scorer.game.game import NotAllowedError
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount
 from scorer.setup import Setup
-from web.games.games import Games
-from web.games.going_on import go_on
-from web.games.refusals import UnknownGameError
-from web.games.saved_text import game_begun
-from web.log.entries import NewGame
+from web.games.games import Games, UnknownGameError, game_begun, go_on
+from web.log.rows import NewGame
 from web.log.store import GameLog
 
 WON = parse_event("pegged A 121")

@@ -6,7 +6,7 @@ from scorer.game.events import parse_event
 from scorer.game.game import Game, replay
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount, Length, PointCount, match_standing
-from web.games.listed_text import match_text, place_text, points_text, skunk_text, won_text
+from web.games.listed import match_text, place_text, points_text, skunk_text, won_text
 
 ONE, THREE = GameCount(1), GameCount(3)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

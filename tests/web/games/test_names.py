@@ -8,8 +8,7 @@ import pytest
 
 from scorer.game.rules.rule import LONGEST_NAME
 from scorer.setup import parse_setup
-from web.games.games import Games
-from web.games.names import distinct
+from web.games.games import Games, distinct
 
 SCRIPTS = Path(__file__).resolve().parents[3] / "web" / "static" / "js"
 LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)

@@ -11,7 +11,7 @@ from scorer.house_rules import MatchPoints
 from scorer.match.match import PointCount
 from web.app import create_app
 from web.command.main import main
-from web.log.entries import NewGame
+from web.log.rows import NewGame
 from web.log.store import GameLog
 from web.services import Config, services
 

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from scorer.game.game import Game
 from scorer.game.game_file import GameFileError, replay_file
-from web.games.read_in import MOST_AGAIN, MOST_EVENTS, read_in, too_long
-from web.games.refusals import ImportRefusedError
+from web.games.games import ImportRefusedError
+from web.games.listed import MOST_AGAIN, MOST_EVENTS, read_in, too_long
 
 BEGUN = ("begun six-card",)
 PEGGED = ("pegged A 1", "back A 1")

@@ -1,7 +1,7 @@
 """Games that were used lately are at hand; others are not kept in memory."""
 
 from scorer.game.game import Game
-from web.games.recent import RecentGames
+from web.games.games import RecentGames
 
 
 def test_the_games_that_were_not_used_for_longest_are_forgotten() -> None:

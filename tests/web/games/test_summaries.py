@@ -19,12 +19,11 @@ from scorer.game.game_file import replay_file
 from scorer.setup import Seat
 from scorer.statistics.game_summary import MEANING, GameFigures, GameSummary
 from web.games import summaries as module
-from web.games.games import Games
+from web.games.games import Games, replayed
 from web.games.saved_summary import saved
-from web.games.saved_text import replayed
 from web.games.summaries import Summaries
 from web.log import LogError
-from web.log.entries import NewGame
+from web.log.rows import NewGame
 from web.log.store import GameLog
 
 PATIENCE_S = 60

@@ -5,12 +5,10 @@ import threading
 import pytest
 
 from scorer.game.game import Game
+from web.games import summaries as module
 from web.games import summaries as replays
-from web.games import summary_filler as module
-from web.games.games import Games
-from web.games.saved_text import replayed
-from web.games.summaries import Summaries
-from web.games.summary_filler import SummaryFiller
+from web.games.games import Games, replayed
+from web.games.summaries import Summaries, SummaryFiller
 from web.log import LogError
 from web.log.store import GameLog
 

@@ -10,7 +10,7 @@ from scorer.game.standing import Standing
 from scorer.setup import parse_setup
 from scorer.statistics.par import par
 from tests.scorer.game.machine_driver import game_by_chance
-from web.history.curve_points import course, par_lines
+from web.history.curve import course, par_lines
 
 NAMED = ("begun six-card", "dealer B")
 DEAL = (

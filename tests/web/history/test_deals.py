@@ -8,7 +8,7 @@ from scorer.game.game import Game
 from scorer.pegs import Reason
 from scorer.setup import Seat
 from tests.scorer.game_lines import game_after
-from web.history.deals import FinishedDeal, finished_deals
+from web.history.review import FinishedDeal, finished_deals
 
 DEAL = ("dealer A", "starter 8S")
 BEN, ANN = "shown B 5C 5D JH KC", "shown A 7C 8D 9H 9C"

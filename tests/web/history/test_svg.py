@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from web.history.svg import DARK, LIGHT, Sheet, label, mark, shortened, stroke
+from web.history.curve import DARK, LIGHT, Sheet, label, mark, shortened, stroke
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHEET = Sheet(100, 50, "A <title>", "Anna & Ben")

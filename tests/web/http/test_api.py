@@ -15,10 +15,10 @@ from scorer.game.standing import Phase
 from scorer.house_rules import MatchPoints
 from scorer.pegs import Reason
 from scorer.score import ScoreKind
-from web.fields.sent import HIGHEST_NUMBER, LONGEST_MATCH, OperationId
+from web.fields import HIGHEST_NUMBER, LONGEST_MATCH, OperationId
 from web.http import bodies
 from web.http.bodies import PREFIX
-from web.http.errors import ErrorKind
+from web.http.requests import ErrorKind
 
 AUTOMATIC = {"HEAD", "OPTIONS"}
 

@@ -6,10 +6,9 @@ from typing import Any
 
 from scorer.game.events import parse_event
 from scorer.game.game import Game
-from web.http.errors import STATUSES
-from web.http.posted import BODY_LIMIT
-from web.http.queries import PlainQuery
-from web.http.routes import SERVED
+from web.http.bodies import PlainQuery
+from web.http.openapi import SERVED
+from web.http.requests import BODY_LIMIT, STATUSES
 from web.language import LANGUAGE
 
 TEXT = Path(__file__).resolve().parents[3].joinpath("docs/api.md").read_text("utf-8")

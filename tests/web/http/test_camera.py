@@ -6,9 +6,9 @@ from typing import Any
 import cv2
 import pytest
 
-from web.camera.samples import SAMPLES
 from web.camera.sessions import CameraSessions
-from web.server.visit import GONE
+from web.camera.sources import SAMPLES
+from web.server.visits import GONE
 
 
 def test_a_picture_is_read_and_answered_with_its_cards(player: Any) -> None:

@@ -7,7 +7,7 @@ import pytest
 from scorer.language.catalogue import LANGUAGES
 from web.games.games import Games
 from web.http.bodies import LONGEST_LINE, LONGEST_TEXT
-from web.http.posted import BODY_LIMIT
+from web.http.requests import BODY_LIMIT
 
 NEW_EVENT = {"operation": "x", "seen": 0, "event": "pegged A 1"}
 NEW_MATCH = {"operation": "x", "scheme": "free", "length": {"games": 3}}

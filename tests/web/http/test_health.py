@@ -13,9 +13,9 @@ from vision.frame import Fault
 from vision.source.newest_frame import StaleSourceError
 from web.command.version import VERSION
 from web.http.health import STALE_AFTER_S, camera_health
-from web.live.places import Listener
+from web.live.publisher import Listener
 from web.services import services
-from web.table.camera_view import UNSEEING, CameraCondition, CameraView, Picture, SourceKind
+from web.table.settings import UNSEEING, CameraCondition, CameraView, Picture, SourceKind
 
 NOW_S = 1_000_000.0
 FULL = Path("/dev/full")

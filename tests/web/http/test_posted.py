@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from web.http.posted import BODY_LIMIT
+from web.http.requests import BODY_LIMIT
 
 ADDRESSES = ["/api/count", "/api/source", "/api/camera_fault?feed=1"]
 DEPTH = 100_000

@@ -12,11 +12,9 @@ from werkzeug.test import TestResponse
 
 from tests.web.open_house import certificates, new_phone, open_house, phone, phones, port, trusting
 from web.app import create_app
-from web.lan.door import Door
-from web.lan.joining import offer
-from web.lan.key_ring import KeyRing
-from web.lan.keys import KeyFile, Keys, write_keys
-from web.lan.ways import Way, WayKind, Ways
+from web.lan.access import Door
+from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.phones import KeyFile, KeyRing, Keys, write_keys
 from web.services import Config, services
 
 __all__ = ["certificates", "new_phone", "open_house", "phone", "phones", "port", "trusting"]

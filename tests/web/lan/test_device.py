@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.language.catalogue import words
-from web.lan.phone import TERMS, Device, browser_of, device_of, new_phone
+from web.lan.phones import TERMS, Device, browser_of, device_of, new_phone
 
 ENGINE = "AppleWebKit/537.36 (KHTML, like Gecko)"
 IOS = "AppleWebKit/605.1.15 (KHTML, like Gecko)"

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.lan.door import Door, Right, is_loopback
-from web.lan.key_ring import KeyRing
+from web.lan.access import Door, Right, is_loopback
+from web.lan.phones import KeyRing
 
 ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 

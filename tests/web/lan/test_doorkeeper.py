@@ -6,8 +6,7 @@ import pytest
 from flask import Flask
 from werkzeug.routing import Rule
 
-from web.lan.doorkeeper import MOST_GUESSES, STYLE
-from web.lan.texts import SCAN, TOO_MANY_KEYS, WATCH_ONLY
+from web.lan.access import MOST_GUESSES, SCAN, STYLE, TOO_MANY_KEYS, WATCH_ONLY
 
 TAP = {"operation": "tap", "points": 5}
 

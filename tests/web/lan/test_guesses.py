@@ -1,6 +1,6 @@
 """Nobody tries many keys."""
 
-from web.lan.doorkeeper import MOST_GUESSES, PEERS_REMEMBERED, WITHIN_S, Guesses
+from web.lan.access import MOST_GUESSES, PEERS_REMEMBERED, WITHIN_S, Guesses
 
 
 class Clock:

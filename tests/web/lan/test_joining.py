@@ -11,12 +11,9 @@ import pytest
 from cryptography import x509
 from flask import Flask
 
-from web.lan.joining import offer
-from web.lan.texts import ALONE
-from web.lan.tls.addresses import Machine
-from web.lan.tls.authority import fingerprint
-from web.lan.tls.store import identity
-from web.lan.ways import Way, WayKind, Ways
+from web.lan.access import ALONE
+from web.lan.certificates import Machine, fingerprint, identity
+from web.lan.joining import Way, WayKind, Ways, offer
 
 
 def kinds(answer: Any) -> list[str]:

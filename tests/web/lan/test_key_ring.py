@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from web.lan.key_ring import MOST_PHONES, SEEN_EVERY_S, KeyRing
-from web.lan.keys import KeysError, read_keys
-from web.lan.phone import Phone
+from web.lan.phones import MOST_PHONES, SEEN_EVERY_S, KeyRing, KeysError, Phone, read_keys
 
 BEGUN_S = 1_800_000_000
 
@@ -126,7 +124,7 @@ def test_a_phone_is_shut_out_even_where_the_disk_is_full(
     ring: KeyRing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     key = joins(ring)
-    monkeypatch.setattr("web.lan.keys.write_private", full)
+    monkeypatch.setattr("web.lan.phones.write_private", full)
     with pytest.raises(KeysError, match=r"keys\.json cannot be written: No space left"):
         ring.remove(found(ring, key).id, change_codes=False)
     assert ring.phone(key, secure=True) is None
@@ -138,7 +136,7 @@ def test_a_key_that_cannot_be_kept_changes_nothing(
     for _ in range(MOST_PHONES):
         joins(ring)
     before = ring.phones
-    monkeypatch.setattr("web.lan.keys.write_private", full)
+    monkeypatch.setattr("web.lan.phones.write_private", full)
     with pytest.raises(KeysError):
         joins(ring)
     assert ring.phones == before
@@ -172,7 +170,7 @@ def test_a_phone_is_let_in_even_where_the_disk_is_full(
     ring: KeyRing, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     key = joins(ring)
-    monkeypatch.setattr("web.lan.keys.write_private", full)
+    monkeypatch.setattr("web.lan.phones.write_private", full)
     clock.now_s += SEEN_EVERY_S
     assert ring.phone(key, secure=True)
 

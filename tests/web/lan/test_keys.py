@@ -7,9 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from web.lan.keys import KeyFile, Keys, KeysError, new_key, new_keys, read_keys, write_keys
-from web.lan.phone import new_phone
-from web.lan.private_file import write_private
+from web.lan.phones import (
+    KeyFile,
+    Keys,
+    KeysError,
+    new_key,
+    new_keys,
+    new_phone,
+    read_keys,
+    write_keys,
+    write_private,
+)
 
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
 PHONE = new_phone("its-own-key", "Firefox on Android, Mobile", 1_800_000_000, takes_part=True)

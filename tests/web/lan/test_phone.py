@@ -7,7 +7,7 @@ from cv2.typing import MatLike
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.web.open_house import House
-from web.lan.texts import SCAN
+from web.lan.access import SCAN
 
 ANGLES = 0.0, 12.0, 25.0
 """So a phone is held, in degrees, while it looks: at one OpenCV misses a code in a hundred."""

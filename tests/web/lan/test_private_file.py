@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from web.lan.private_file import OpenToOthersError, read_private, write_private
+from web.lan.phones import OpenToOthersError, read_private, write_private
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes of files")
 SOMEBODY_ELSE = 12345

@@ -12,11 +12,10 @@ from tests.web.open_house import NewPhone, opened
 from tests.web.origin import free_port
 from tests.web.until import until
 from web.app import create_app
-from web.lan.door import Door
-from web.lan.joining import offer
-from web.lan.key_ring import KeyRing
+from web.lan.access import Door
+from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.phones import KeyRing
 from web.lan.proxy import ExternalUrl
-from web.lan.ways import Way, WayKind, Ways
 from web.server.listening import bound_server
 from web.services import Config, services
 

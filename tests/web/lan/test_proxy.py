@@ -10,11 +10,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from web.app import create_app
-from web.lan.door import Door
-from web.lan.doorkeeper import MOST_GUESSES
-from web.lan.key_ring import KeyRing
+from web.lan.access import BEHIND_PROXY, MOST_GUESSES, Door
+from web.lan.phones import KeyRing
 from web.lan.proxy import OWN_PATHS, ExternalUrl, ExternalUrlError
-from web.lan.texts import BEHIND_PROXY
 from web.services import Config, services
 
 URL = "https://cards.home/cribbage"

@@ -8,11 +8,11 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.lan.doorkeeper import MOST_GUESSES
-from web.lan.refusals import (
+from web.lan.access import (
     FIRST_LINES,
     MINUTE_S,
     MOST_COUNTED,
+    MOST_GUESSES,
     MOST_LINES,
     MOST_SOURCES,
     RefusalLog,

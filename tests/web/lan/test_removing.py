@@ -5,11 +5,9 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from web.lan.doorkeeper import MOST_GUESSES
-from web.lan.joining import offer
-from web.lan.key_ring import KeyRing
-from web.lan.texts import SCAN, TOO_MANY_KEYS, UNKEPT
-from web.lan.ways import Way, WayKind, Ways
+from web.lan.access import MOST_GUESSES, SCAN, TOO_MANY_KEYS, UNKEPT
+from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.phones import KeyRing
 from web.services import services
 
 HOME = "127.0.0.1"
@@ -160,7 +158,7 @@ def test_what_cannot_be_written_down_is_said_and_the_phone_is_out(
     out = own(other)
     stream = other.asks("/events").iter_encoded()
     next(stream)
-    monkeypatch.setattr("web.lan.keys.write_private", full)
+    monkeypatch.setattr("web.lan.phones.write_private", full)
     answer = guest.asks(f"/api/phones/{out}", "DELETE")
     assert (answer.status_code, answer.json["error"]["text"]) == (503, str(UNKEPT))
     assert other.asks("/api/state").status_code == 403
@@ -170,7 +168,7 @@ def test_what_cannot_be_written_down_is_said_and_the_phone_is_out(
 def test_nobody_joins_whose_key_cannot_be_written_down(
     visit: Any, keys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web.lan.keys.write_private", full)
+    monkeypatch.setattr("web.lan.phones.write_private", full)
     answer = visit().joins(keys.table)
     assert answer.status_code == 503
     assert str(UNKEPT) in answer.text

@@ -7,7 +7,7 @@ from playwright.sync_api import APIRequestContext, Browser, Locator, Page, expec
 
 from tests.web.open_house import ANDROID, House, NewPhone
 from tests.web.until import until
-from web.lan.texts import SCAN
+from web.lan.access import SCAN
 
 NAME = "Android phone, Chrome"
 CAMERA = "(await (await fetch('/api/state')).json()).state.camera"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.live.places import KEPT, MOST_ALIKE, Kind, Listener, Places, TooManyListenersError
+from web.live.publisher import KEPT, MOST_ALIKE, Kind, Listener, Places, TooManyListenersError
 
 
 @pytest.fixture

@@ -3,8 +3,7 @@
 import threading
 from contextlib import suppress
 
-from web.live.places import KEPT, Kind, Listener
-from web.live.publisher import Publisher
+from web.live.publisher import KEPT, Kind, Listener, Publisher
 
 
 def test_a_message_is_written_once_for_a_language_though_many_ask_at_a_time() -> None:

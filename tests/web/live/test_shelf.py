@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from web.live.shelf import encode
+from web.live.live_table import encode
 
 
 @pytest.mark.parametrize(

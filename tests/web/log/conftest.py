@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from web.log.entries import NewGame
+from web.log.rows import NewGame
 from web.log.store import GameLog
 
 GAME = NewGame(("begun six-card", "named A Ann", "named B Ben"), ("Ann", "Ben"))

@@ -9,9 +9,11 @@ import pytest
 
 from tests.damage import OF_THE_FILE, Damage
 from tests.web.log.conftest import GAME
-from web.log import LogError, LostError, closed_mark, opening, soundness
+from web.log import LogError, LostError, opening
+from web.log import disk as closed_mark
+from web.log import schema as soundness
 from web.log.copies import Copies
-from web.log.entries import NewEvent
+from web.log.rows import NewEvent
 from web.log.store import GameLog
 
 LAID = tuple(NewEvent(number, "laid A 5H") for number in range(4, 400))

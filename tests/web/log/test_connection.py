@@ -11,7 +11,7 @@ import pytest
 from tests.web.log.conftest import GAME
 from web.log import LogError
 from web.log.connection import copy, for_writing, writing
-from web.log.entries import NewEvent
+from web.log.rows import NewEvent
 from web.log.store import GameLog
 
 FULL = 2

@@ -13,7 +13,7 @@ import pytest
 
 from web.log import LostError, connection, copies
 from web.log.copies import DAY_S, MOST, Copies
-from web.log.entries import NewEvent
+from web.log.rows import NewEvent
 from web.log.store import GameLog
 
 

@@ -17,8 +17,8 @@ from tests.damage import OF_THE_FILE, Damage, empty, gone
 from tests.web.log.conftest import GAME
 from web.log import LogError, LostError
 from web.log.copies import Copies
-from web.log.entries import NewEvent
-from web.log.restoring import restore
+from web.log.opening import restore
+from web.log.rows import NewEvent
 from web.log.store import GameLog
 
 LAID = tuple(NewEvent(number, "laid A 5H") for number in range(4, 400))

@@ -3,8 +3,8 @@
 import cv2
 import numpy as np
 
-from web.camera.samples import load_sample
-from web.live.shelf import LONGEST_EDGE, encode
+from web.camera.sources import load_sample
+from web.live.live_table import LONGEST_EDGE, encode
 from web.log.disk import ROOM
 
 

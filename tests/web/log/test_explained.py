@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from web.log import LogError, LostError
-from web.log.explained import explained
+from web.log.copies import explained
 from web.log.store import GameLog
 
 

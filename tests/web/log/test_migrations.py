@@ -9,8 +9,9 @@ import pytest
 from scorer.game.events import parse_event
 from scorer.game.game import replay
 from web.games.games import Games
-from web.log import LogError, from_version_1
-from web.log.entries import NewGame
+from web.log import LogError
+from web.log import schema as from_version_1
+from web.log.rows import NewGame
 from web.log.schema import SCHEMA_VERSION
 from web.log.store import GameLog
 

@@ -5,7 +5,7 @@ from contextlib import closing
 import pytest
 
 from web.log import LogError
-from web.log.entries import NewGame
+from web.log.rows import NewGame
 from web.log.store import GameLog
 
 

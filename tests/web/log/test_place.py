@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.web.log.conftest import GAME
-from web.log import InUseError, LogError, LostError, writer
-from web.log.entries import NewEvent
-from web.log.restoring import restore
+from web.log import InUseError, LogError, LostError
+from web.log import opening as writer
+from web.log.opening import restore
+from web.log.rows import NewEvent
 from web.log.store import GameLog
 
 Move = Callable[[Path], object]

@@ -17,7 +17,7 @@ import pytest
 
 from tests.web.log.conftest import GAME
 from tests.web.log.test_migrations import VERSION_2
-from web.log.entries import NewEvent
+from web.log.rows import NewEvent
 from web.log.store import GameLog
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from web.log import LogError
-from web.log.entries import NewEvent, NewGame
+from web.log.rows import NewEvent, NewGame
 from web.log.store import GameLog
 
 Sql = Callable[[str], list[tuple[object, ...]]]

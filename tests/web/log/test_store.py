@@ -9,7 +9,7 @@ import pytest
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount, Length, PointCount
 from web.log import LogError
-from web.log.entries import Done, NewEvent, NewGame, NewMatch
+from web.log.rows import Done, NewEvent, NewGame, NewMatch
 from web.log.store import GameLog
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from web.log import LogError, writer
+from web.log import LogError
+from web.log import opening as writer
 from web.log.store import GameLog
 
 ROOT = Path(__file__).resolve().parents[3]

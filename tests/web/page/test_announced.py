@@ -9,7 +9,7 @@ from scorer.language.catalogue import words
 from scorer.language.sentence import ENGLISH
 from tests.web.states import BEN, DEALT, PLAY, at, begun, does
 from tests.web.told import section
-from web.page.announced import lay_text
+from web.page.deal import lay_text
 from web.table.state import State
 
 CLAIMED_IN_PLAY = ("begun six-card muggins=show-and-play", "named A Ann", "named B Ben")

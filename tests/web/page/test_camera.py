@@ -9,8 +9,7 @@ from scorer.language.sentence import ENGLISH
 from tests.web.states import PICTURE
 from vision.frame import Fault
 from web.page.camera import camera_json
-from web.table.camera_view import CameraCondition, CameraView, SourceKind
-from web.table.settings import Settings
+from web.table.settings import CameraCondition, CameraView, Settings, SourceKind
 
 UPRIGHT = Settings()
 

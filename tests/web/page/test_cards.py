@@ -13,7 +13,7 @@ from tests.web.seeing import sighting
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, begun, does, lying
 from tests.web.told import section
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
-from web.table.seen.cards import TableCards
+from web.table.cards import TableCards
 from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)

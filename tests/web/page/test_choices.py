@@ -9,8 +9,8 @@ from scorer.language.catalogue import words
 from scorer.language.sentence import ENGLISH
 from tests.web.states import BEN, DEALT, PLAY, at
 from web.page.questions import doubt_text, question_json
-from web.table.hands.differing import Difference
 from web.table.question import WhichReading
+from web.table.shown_hand import Difference
 from web.table.state import State
 
 READ = Card.parse("JD")

@@ -30,7 +30,7 @@ from tests.web.states import (
 from tests.web.told import section
 from tests.web.watching import COUNTER
 from web.page.message import SECTIONS
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 from web.table.state import State
 
 SHOW = does(lying(at(*DEALT), BEN), "count")

@@ -11,8 +11,8 @@ from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, MUGGINS, at, begun, does, lying
 from tests.web.told import section
 from tests.web.watching import cards_of
-from web.table.camera_view import SourceKind
-from web.table.seen.cards import TableCards
+from web.table.cards import TableCards
+from web.table.settings import SourceKind
 from web.table.state import State
 
 AUCTION = ("begun auction", "named A Ann", "named B Ben", "dealer A")

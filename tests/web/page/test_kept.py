@@ -7,8 +7,8 @@ import pytest
 from scorer.language.sentence import ENGLISH
 from scorer.statistics.game_summary import GameSummary
 from tests.scorer.game_lines import game_after
-from web.log.entries import GameEntry
-from web.page.kept import kept_json
+from web.log.rows import GameEntry
+from web.page.game import kept_json
 
 NAMED = ("begun six-card", "named A Ann", "named B Ben")
 

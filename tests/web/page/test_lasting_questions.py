@@ -6,8 +6,8 @@ import pytest
 
 from tests.web.states import DEALT, at, came, lying, told
 from tests.web.watching import LOOKS_EVERY_S, Watching
-from web.table.camera_view import SourceKind
 from web.table.pace import PACE
+from web.table.settings import SourceKind
 from web.table.state import State
 
 assert PACE.question_stands_s < LOOKS_EVERY_S, "the second look is late enough"

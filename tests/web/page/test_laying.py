@@ -9,8 +9,8 @@ from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, DEALT, PLAY, at, came, does, lying, saw
 from web.page.questions import NOT_ALL_SEEN
-from web.table.camera_view import SourceKind
-from web.table.play.arrived import Arrived
+from web.table.lay_inference import Arrived
+from web.table.settings import SourceKind
 from web.table.state import State
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorer.match.match import GameCount, Length, PointCount
-from web.page.match import worth_text
+from web.page.game import worth_text
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,7 @@ from vision.frame import Sighting
 from vision.reading.courts import Courts
 from vision.table.arrangement import TableView, arrange
 from web.page.message import state_json
-from web.table.camera_view import SourceKind
-from web.table.settings import Settings, Zones
+from web.table.settings import Settings, SourceKind, Zones
 from web.table.state import Offer, State
 
 STATES = {
@@ -160,7 +159,7 @@ def test_what_lies_there_is_arranged_once_for_all_languages(
         arranged.append(sightings)
         return arrange(sightings, *more)
 
-    monkeypatch.setattr("web.table.seen.cards.arrange", noted)
+    monkeypatch.setattr("web.table.cards.arrange", noted)
     state = lying(game, cards, SourceKind.CAMERA)
     for language in LANGUAGES:
         state_json(state, COUNTER, words(language))

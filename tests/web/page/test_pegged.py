@@ -6,7 +6,7 @@ from scorer.language.catalogue import words
 from scorer.language.sentence import ENGLISH
 from tests.web.states import BEGUN, BEN, DEALT, MUGGINS, PLAY, at, begun, does
 from tests.web.told import section
-from web.page.pegged import pegged_text
+from web.page.deal import pegged_text
 from web.table.state import State
 
 LAST = "Ann: nine, one for last card"

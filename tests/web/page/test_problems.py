@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorer.cards import Card, parse_cards
 from scorer.language.catalogue import LANGUAGES, words
 from vision.table.arrangement import ProblemKind
-from web.page.problems import UNWRITTEN, lies_from_before, problem_sentence, too_few, too_many
+from web.page.questions import UNWRITTEN, lies_from_before, problem_sentence, too_few, too_many
 
 CARDS = parse_cards("5C 5D JH KC 2D")
 

@@ -26,9 +26,9 @@ from tests.web.states import (
     saw,
 )
 from tests.web.watching import cards_of
-from web.table.camera_view import SourceKind
-from web.table.play.arrived import Arrived
-from web.table.seen.cards import TableCards
+from web.table.cards import TableCards
+from web.table.lay_inference import Arrived
+from web.table.settings import SourceKind
 from web.table.state import State
 
 FREE, IN_DEAL = at(), at(*DEALT)

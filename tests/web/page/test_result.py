@@ -2,7 +2,7 @@
 
 from scorer.language.sentence import ENGLISH
 from tests.web.states import ANN, BEN, at, begun
-from web.page.result import result_json
+from web.page.game import result_json
 
 PLAYED = ("dealer A", "starter 8S", f"shown B {BEN}", "counted", f"shown A {ANN}", "counted")
 OVER = at("pegged A 118", *PLAYED)

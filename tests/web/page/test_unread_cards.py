@@ -9,7 +9,7 @@ from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, CRIB, at, does, saw
 from tests.web.watching import cards_of
 from web.table.card import TableCard
-from web.table.seen.unseen_lay import UnseenLay
+from web.table.deal_memory import UnseenLay
 from web.table.state import State, done
 
 

@@ -7,7 +7,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from web.server.ending import SIGNALS, Ending
+from web.server.listening import SIGNALS, Ending
 
 PATIENCE_S = 20.0
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from web.app import create_app
-from web.lan.door import Door
-from web.live.shelf import SHELF_SIZE
+from web.lan.access import Door
+from web.live.live_table import SHELF_SIZE
 from web.services import UPLOAD_LIMIT, Config, services
 
 OWN = "http://127.0.0.1:8712"

@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from web import serve as module
+from web.lan.certificates import Machine, UnwritableError
+from web.lan.joining import Ways
 from web.lan.proxy import ExternalUrl
-from web.lan.tls.addresses import Machine
-from web.lan.tls.store import UnwritableError
-from web.lan.ways import Ways
-from web.server import lan as module
-from web.server.lan import Lan, LanError, LanOptions, open_lan
+from web.serve import Lan, LanError, LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
 
 MACHINE = Machine(("kitchen", "kitchen.local"), (ip_address("192.168.0.7"), ip_address("fd00::7")))

@@ -18,9 +18,8 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from flask import Flask
 
 from web.http.feed import SOON_BACK
-from web.lan.tls.addresses import Machine
-from web.lan.tls.store import Identity, identity
-from web.live.places import KEPT, Kind, Listener
+from web.lan.certificates import Identity, Machine, identity
+from web.live.publisher import KEPT, Kind, Listener
 from web.server import listening
 from web.server.listening import MOST_HEADERS, THREADS, Server, address, bound_server
 from web.server.visits import MOST_FOREIGN, Visits
@@ -35,7 +34,7 @@ PATIENCE_S = 60  # of a busy machine
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is hung up on because the machine is busy."""
     monkeypatch.setattr(listening, "PATIENCE_S", PATIENCE_S)
-    monkeypatch.setattr("web.server.visit.HEAD_WITHIN_S", PATIENCE_S)
+    monkeypatch.setattr("web.server.visits.HEAD_WITHIN_S", PATIENCE_S)
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.server.network import network
+from web.server.visits import network
 
 
 @pytest.mark.parametrize(

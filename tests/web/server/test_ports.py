@@ -7,8 +7,7 @@ from flask import Flask
 
 from tests.web.origin import free_port
 from web.server import listening
-from web.server.listening import address, bound_server
-from web.server.ports import NoPortError, check_port, first_free
+from web.server.listening import NoPortError, address, bound_server, check_port, first_free
 
 
 @pytest.mark.parametrize(

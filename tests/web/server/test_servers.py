@@ -11,13 +11,10 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
 
 from web.app import create_app
-from web.lan.door import Door
-from web.lan.key_ring import KeyRing
-from web.lan.keys import KeyFile, Keys, write_keys
-from web.lan.tls.addresses import Machine, this_machine
-from web.lan.tls.store import Identity, identity
-from web.server.listening import Servers, bound_servers
-from web.server.ports import NoPortError
+from web.lan.access import Door
+from web.lan.certificates import Identity, Machine, identity, this_machine
+from web.lan.phones import KeyFile, KeyRing, Keys, write_keys
+from web.server.listening import NoPortError, Servers, bound_servers
 from web.services import Config, services
 
 PATIENCE_S = 60

@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from web.lan.tls.addresses import Machine
-from web.lan.tls.store import identity
+from web.lan.certificates import Machine, identity
 from web.server.listening import WAITING, Server, bound_server
 from web.server.visits import MOST_ALIKE
 

@@ -6,8 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from web.server.visit import HEAD_WITHIN_S, SLOWEST_BYTES_S, Request, Visit
-from web.server.visits import Visits
+from web.server.visits import HEAD_WITHIN_S, SLOWEST_BYTES_S, Request, Visit, Visits
 
 MEGABYTE = 1_000_000
 

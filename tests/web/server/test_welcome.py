@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from flask import Flask
 
-from web.lan.ways import Way, WayKind, Ways
+from web.lan.joining import Way, WayKind, Ways
+from web.serve import BLACK_ON_WHITE, as_json, as_text
 from web.server.listening import Servers, bound_servers
-from web.server.welcome import BLACK_ON_WHITE, as_json, as_text
 
 CAMERA = Way(WayKind.CAMERA, "https://192.168.178.20:8712/join?key=w4_M4p7U2h3t6XtlUKj10A")
 WATCH = Way(WayKind.WATCH, "http://192.168.178.20:8713/join?key=v3QbIhDLaEYvwRIWPzjSOQ")

@@ -13,8 +13,8 @@ from scorer.setup import Seat
 from tests.web.pages import SIZES
 from tests.web.screen import Screen
 from tests.web.states import BEN, DEALT, PLAY, at, came, lying, saw
-from web.table.camera_view import SourceKind
-from web.table.play.arrived import Arrived
+from web.table.lay_inference import Arrived
+from web.table.settings import SourceKind
 from web.table.state import State, done
 
 LINES = "(it) => Math.round(it.offsetHeight / parseFloat(getComputedStyle(it).lineHeight))"

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.web.player import Player
 from tests.web.screen import Screen
 from tests.web.states import at, lying
-from web.table.camera_view import SourceKind
+from web.table.settings import SourceKind
 
 SETTLE = "Settle what is asked"
 

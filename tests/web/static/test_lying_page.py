@@ -10,7 +10,7 @@ from tests.thoroughness import tried
 from tests.web.screen import Screen
 from tests.web.situations import game, situations
 from tests.web.states import BEN, lying
-from web.table.camera_view import SourceKind
+from web.table.settings import SourceKind
 
 HOME = ("dealer A", "pegged B 58", "pegged A 102", "pegged A 19")
 CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"

@@ -11,7 +11,7 @@ from tests.thoroughness import tried
 from tests.web.screen import Screen
 from tests.web.states import ANN, BEN, DEALT, STARTER, at, lying
 from vision.frame import Fault
-from web.table.camera_view import SourceKind
+from web.table.settings import SourceKind
 from web.table.state import State
 
 FINGERPRINT = ":".join(["AB", "12", "F0", "9C"] * 8)

@@ -14,10 +14,9 @@ from tests.web.demo.shown_counts import PLAYERS
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.camera.reader import PictureReader
-from web.demo.film import Film
-from web.demo.renderer import Renderer
+from web.demo.command import GAME
+from web.demo.film import Film, Renderer
 from web.demo.script import BRISK, Manner, game_film
-from web.demo.table import GAME
 from web.services import Config
 
 BEGIN = """async (game) => {
@@ -68,7 +67,7 @@ def camera(film: Film) -> WaitingFilm:
 @pytest.fixture
 def config(tmp_path: Path, camera: WaitingFilm, monkeypatch: pytest.MonkeyPatch) -> Config:
     """A table whose camera sees the film, and looks again at once: no time passes in between."""
-    monkeypatch.setattr("web.camera.session.LOOKS_EVERY_S", 0.002)
+    monkeypatch.setattr("web.camera.sessions.LOOKS_EVERY_S", 0.002)
     return Config(
         tmp_path / "games.db", PictureReader(Recogniser.load(), opener=lambda _where: camera)
     )

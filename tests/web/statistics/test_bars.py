@@ -8,8 +8,7 @@ from scorer.game.events import parse_event
 from scorer.game.game import replay
 from scorer.language.sentence import ENGLISH
 from scorer.statistics.game_summary import GameFigures
-from web.statistics.bars import FULL, MOST_PLAYERS, statistics_svg
-from web.statistics.figures import figures
+from web.history.statistics import FULL, MOST_PLAYERS, figures, statistics_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -11,7 +11,7 @@ from scorer.game.events import parse_event
 from scorer.game.game import replay
 from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.statistics import PlayerStatistics, statistics
-from web.statistics.figures import csv_text, figures
+from web.history.statistics import csv_text, figures
 
 
 def named(name: str) -> tuple[PlayerStatistics, ...]:

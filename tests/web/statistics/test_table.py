@@ -10,8 +10,7 @@ from scorer.game.game import replay
 from scorer.language.sentence import ENGLISH
 from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.statistics import statistics
-from web.statistics.figures import figures
-from web.statistics.table import number_text, table_json, table_text
+from web.history.statistics import figures, number_text, table_json, table_text
 
 BEGUN = ("begun six-card muggins=show", "named A Anna", "named B Ben", "dealer B", "starter 2C")
 SHOWN = ("shown A 8H 8C KD QD", "claimed A 0", "muggins B 2")

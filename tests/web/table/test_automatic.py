@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.web.states import BEN, STARTER, at, begun, lying, told
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
-from web.table.settings import Settings, Zones
+from web.table.decision import automatic_events
+from web.table.settings import Settings, SourceKind, Zones
 from web.table.state import State
 
 

@@ -11,11 +11,11 @@ from tests.web.seeing import SPOTS
 from tests.web.states import at, came, lying
 from tests.web.watching import Watching, cards_of
 from vision.table.track import PictureSide
-from web.table.camera_view import SourceKind
-from web.table.coming import noticed
-from web.table.laying.waiting import followed
-from web.table.play.arrived import Arrived
-from web.table.seen.homes import Homes, LaidCard
+from web.table.lay_inference import Arrived
+from web.table.observing import noticed
+from web.table.seating import Homes, LaidCard
+from web.table.settings import SourceKind
+from web.table.waiting import followed
 
 STARTER, CARDS = "8S", ["JH", "9H", "KC", "7C", "5C", "8D", "5D", "9C"]
 LAYS = [f"laid {seat} {card}" for seat, card in zip("BABABABA", CARDS, strict=True)]

@@ -6,9 +6,9 @@ import pytest
 
 from scorer.cards import Card
 from tests.web.states import at, came, lying, saw
-from web.table.camera_view import SourceKind
-from web.table.coming import noticed
-from web.table.play.arrived import Arrived
+from web.table.lay_inference import Arrived
+from web.table.observing import noticed
+from web.table.settings import SourceKind
 
 
 @pytest.mark.parametrize("certain", [True, False])

@@ -11,7 +11,7 @@ from scorer.cards import Card
 from scorer.score import Score, ScoreKind
 from web.app import create_app
 from web.services import Config, services
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 
 S4 = "7C 8D 8H KC 9S"
 """rules.md 4.2: twelve points."""

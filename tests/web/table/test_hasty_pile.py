@@ -8,10 +8,9 @@ import pytest
 
 from tests.web.states import begun, lying
 from vision.table.track import Arrival, PictureSide
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
-from web.table.coming import noticed
-from web.table.situation import Playing, Whole, situation
+from web.table.decision import Playing, Whole, automatic_events, situation
+from web.table.observing import noticed
+from web.table.settings import SourceKind
 from web.table.state import State
 
 DEALT = "dealer A", "starter 2S"

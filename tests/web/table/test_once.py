@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from tests.web.states import DEALT, at
-from web.table.once import once
-from web.table.state import State
+from web.table.state import State, once
 
 asked: list[tuple[int, int]] = []
 

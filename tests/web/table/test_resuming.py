@@ -5,12 +5,10 @@ from scorer.game.events import parse_event
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount
 from scorer.setup import Setup
-from web.games.games import Games
-from web.games.saved_text import game_begun
-from web.log.entries import NewMatch
-from web.table.resuming import brought_back, resumed, watched_on
-from web.table.seen.cards import TableCards
-from web.table.seen.last_seen import LastSeen
+from web.games.games import Games, game_begun
+from web.log.rows import NewMatch
+from web.table.cards import LastSeen, TableCards
+from web.table.next_game import brought_back, resumed, watched_on
 from web.table.settings import Counting, Settings
 from web.table.state import State
 

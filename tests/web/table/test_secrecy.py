@@ -19,13 +19,13 @@ from scorer.language.catalogue import words
 from scorer.score import Score, ScoreKind
 from scorer.spoken.counting import phrase
 from scorer.statistics.game_summary import GameFigures
-from web.actions.claims import Claim, claim
+from web.actions.game import Claim, claim
 from web.app import create_app
-from web.camera.samples import SAMPLES
+from web.camera.sources import SAMPLES
 from web.games.summaries import Summaries
 from web.live.live_table import Operation
 from web.services import Config, services
-from web.table.free_count import FreeCounter
+from web.table.counted import FreeCounter
 
 LANGUAGES = ("en", "de")
 CLAIMED, TRUE = 10, 7777

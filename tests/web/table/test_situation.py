@@ -6,17 +6,8 @@ import pytest
 
 from scorer.cards import Card
 from tests.web.states import BEN, DEALT, PLAY, STARTER, at, lying
-from web.table.camera_view import SourceKind
-from web.table.situation import (
-    Excess,
-    Free,
-    NothingDue,
-    Part,
-    Playing,
-    Together,
-    Whole,
-    situation,
-)
+from web.table.decision import Excess, Free, NothingDue, Part, Playing, Together, Whole, situation
+from web.table.settings import SourceKind
 from web.table.state import State
 
 DEALER = at("dealer A")

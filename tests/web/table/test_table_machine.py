@@ -17,8 +17,8 @@ from tests.web.seeing import sighting
 from tests.web.watching import COUNTER, OPERATIONS, Watching
 from vision.frame import Fault, Sighting
 from vision.health.camera import CameraHealth
-from web.camera.transitions import failing
-from web.http.errors import REFUSALS
+from web.camera.reader import failing
+from web.http.requests import REFUSALS
 from web.page.message import MessageWriter, state_json
 from web.table.card import FIRST_ADDED, FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import claim_of, open_call

@@ -13,7 +13,7 @@ from vision.health.camera import CameraHealth
 from web.page.message import state_json
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import open_call
-from web.table.hands.due_cards import due_cards
+from web.table.due_cards import due_cards
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 SPREAD = [(80 + 90 * (place % 6), 40 + 300 * (place // 6)) for place in range(12)]

@@ -11,7 +11,7 @@ from scorer.cards import DECK, Rank
 from vision.frame import Image
 from vision.reading.courts import LETTERS
 from vision.reading.crops import MARGIN, Pyramid, around, large, upright, wide
-from vision.reading.crops import Points as Points_suit_crops
+from vision.reading.crops import Points as SuitPoints
 from vision.reading.network import Network
 from vision.reading.reader import RANKS, SUITS
 from vision.training.decks.decks import Deck
@@ -356,7 +356,7 @@ def _suit_crop(pyramid: Pyramid, index: SeenIndex) -> Crop:
     return _cut(pyramid, corners.mean(0), up, index.class_id)
 
 
-def _cut(pyramid: Pyramid, middle: Points_suit_crops, up: Points_suit_crops, class_id: int) -> Crop:
+def _cut(pyramid: Pyramid, middle: SuitPoints, up: SuitPoints, class_id: int) -> Crop:
     """The crop beside one index with this middle and up vector (2,)."""
     window = large(middle[None], up[None], SIDE / LENGTH)
     cut = pyramid.cut(window, SIDE)[0].transpose(1, 2, 0)

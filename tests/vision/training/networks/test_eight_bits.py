@@ -33,10 +33,7 @@ def precise(exported: Path) -> bytes:
     """The detector before it is put into eight bits."""
     import onnx  # noqa: PLC0415 - needs the train extra
 
-    from vision.training.networks.export import (
-        with_byte_input,
-        with_likely_boxes,
-    )
+    from vision.training.networks.export import with_byte_input, with_likely_boxes  # noqa: PLC0415 - the same
 
     model: Any = with_byte_input(with_likely_boxes(onnx.load(exported)))
     return bytes(model.SerializeToString())

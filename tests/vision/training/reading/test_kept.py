@@ -23,10 +23,7 @@ def loss(club: float, worse: bool) -> tuple[float, float]:
     import torch  # noqa: PLC0415 - needs the train extra
 
     from vision.training.reading.data import Batch  # noqa: PLC0415 - the same
-    from vision.training.reading.reader import (
-        reading_as,
-        reading_loss,
-    )
+    from vision.training.reading.reader import reading_as, reading_loss  # noqa: PLC0415 - the same
 
     def before(crops: Any) -> Any:
         return logits(3.0).expand(len(crops), -1), None

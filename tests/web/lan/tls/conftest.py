@@ -5,7 +5,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from web.lan.tls.addresses import Machine
+from web.lan.certificates import Machine
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from ifaddr import IP, Adapter
 
-from web.lan.tls import addresses
-from web.lan.tls.addresses import HOST_NAME, Interface, by_reach, names_of, this_machine
+from web.lan import certificates as addresses
+from web.lan.certificates import HOST_NAME, Interface, by_reach, names_of, this_machine
 
 
 def test_a_host_is_known_by_its_short_name_and_in_its_own_network() -> None:

@@ -4,8 +4,7 @@ from datetime import datetime, timedelta
 
 from cryptography import x509
 
-from web.lan.tls.addresses import Machine
-from web.lan.tls.authority import fingerprint, new_authority
+from web.lan.certificates import Machine, fingerprint, new_authority
 
 
 def test_it_signs_certificates_and_no_other_authorities(machine: Machine, now: datetime) -> None:

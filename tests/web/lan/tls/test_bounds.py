@@ -5,9 +5,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from web.lan.tls.addresses import Machine
-from web.lan.tls.authority import new_authority
-from web.lan.tls.bounds import within_bounds
+from web.lan.certificates import Machine, new_authority, within_bounds
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,7 @@ import pytest
 from cryptography import x509
 from cryptography.x509 import verification
 
-from web.lan.tls.addresses import Machine
-from web.lan.tls.authority import Authority, new_authority
-from web.lan.tls.leaf import Leaf, new_leaf, serves
+from web.lan.certificates import Authority, Leaf, Machine, new_authority, new_leaf, serves
 
 LONGEST = timedelta(days=397)
 

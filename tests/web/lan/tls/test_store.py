@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from cryptography import x509
 
-from web.lan.tls.addresses import Machine
-from web.lan.tls.store import StoreError, identity
+from web.lan.certificates import Machine, StoreError, identity
 
 YEAR = timedelta(days=365)
 

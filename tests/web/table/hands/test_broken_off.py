@@ -12,10 +12,10 @@ from tests.web.states import BEN, PLAY, at, begun, came, does, lying, saw
 from tests.web.watching import Watching, cards_of
 from vision.table.places import middle_or_none
 from vision.table.track import PictureSide
-from web.table.camera_view import SourceKind
 from web.table.due import due
-from web.table.hands.broken_off import shown_in_play
-from web.table.seen.homes import Homes, LaidCard
+from web.table.seating import Homes, LaidCard
+from web.table.settings import SourceKind
+from web.table.shown_hand import shown_in_play
 from web.table.state import State
 
 DEALT = ("dealer A", "starter 8S")

@@ -10,9 +10,9 @@ from tests.web.states import ANN, BEN, CRIB, DEALT, PLAY, at, changed, lying, to
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.table.track import PictureSide
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
-from web.table.hands.differing import Difference, difference
+from web.table.decision import automatic_events
+from web.table.settings import SourceKind
+from web.table.shown_hand import Difference, difference
 from web.table.state import State
 
 LAID, READ = Card.parse("JH"), Card.parse("JD")

@@ -7,8 +7,8 @@ import pytest
 from tests.web.seeing import SPOTS
 from tests.web.states import DEALT, PLAY, at, lying, saw
 from tests.web.watching import Watching, cards_of
-from web.table.camera_view import SourceKind
-from web.table.hands.due_cards import due_cards
+from web.table.due_cards import due_cards
+from web.table.settings import SourceKind
 
 BEN, ANN = "5C 5D JH KC", "9C 9D 10H"
 STARTER = (620, 600)

@@ -6,8 +6,8 @@ from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
 from vision.table.track import PictureSide
-from web.table.hands.due_cards import DueCards, due_cards
-from web.table.hands.left_over import with_left_over
+from web.table.due_cards import DueCards, due_cards
+from web.table.shown_hand import with_left_over
 
 STARTER = Card.parse("3D")
 BEN_LAST = ("B KC", "A QD", "B 9H")

@@ -12,9 +12,9 @@ from vision.frame import Fault
 from vision.health.camera import CameraHealth
 from vision.table.track import PictureSide
 from web.page.questions import MISSED
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
-from web.table.coming import noticed
+from web.table.decision import automatic_events
+from web.table.observing import noticed
+from web.table.settings import SourceKind
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 NEXT_ANN, NEXT_STARTER = "6C 6D 7H QC", "KD"

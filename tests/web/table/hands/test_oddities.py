@@ -11,13 +11,12 @@ from tests.web.seeing import SPOTS
 from tests.web.states import BEN, CRIB, DEALT, STARTER, at, came, lying, one_by_one, saw
 from tests.web.watching import cards_of
 from vision.table.track import Arrival, PictureSide
-from web.table.camera_view import SourceKind
-from web.table.hands.due_cards import DueCards, due_cards
-from web.table.hands.oddities import is_odd
-from web.table.seen.arrivals import came_one_by_one
-from web.table.seen.cards import TableCards
-from web.table.seen.homes import Homes
-from web.table.seen.picture_sides import PictureSides
+from web.table.card import came_one_by_one
+from web.table.cards import TableCards
+from web.table.due_cards import DueCards, due_cards
+from web.table.hand_doubts import is_odd
+from web.table.seating import Homes, PictureSides
+from web.table.settings import SourceKind
 from web.table.state import State
 
 COUNTED = (f"shown B {BEN}", "counted")

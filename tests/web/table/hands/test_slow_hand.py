@@ -8,9 +8,8 @@ from tests.web import watching
 from tests.web.seeing import SPOTS
 from tests.web.watching import Watching, cards_of
 from vision.table.track import PictureSide
-from web.table.card import TableCard
+from web.table.card import TableCard, came_from_one_hand
 from web.table.pace import PACE
-from web.table.seen.arrivals import came_from_one_hand
 
 HAND = "AC 9C 6C 3C"
 TOP, BOTTOM = PictureSide.TOP, PictureSide.BOTTOM

@@ -10,8 +10,8 @@ from scorer.game.events import StarterTurned
 from tests.web.states import BEN, CRIB, DEALT, at, came, lying, told
 from tests.web.watching import Watching, cards_of
 from vision.frame import Candidate, Sighting
-from web.table.camera_view import SourceKind
-from web.table.hands.unread_starter import turned_before
+from web.table.hand_doubts import turned_before
+from web.table.settings import SourceKind
 
 WHOLE_DEAL = (*DEALT, f"shown B {BEN}", "counted", "uncounted", f"crib {CRIB}", "counted")
 

@@ -9,11 +9,9 @@ from tests.web.states import at, came, lying, saw, told
 from tests.web.watching import Watching, cards_of
 from vision.frame import Fault
 from vision.table.track import PictureSide
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
-from web.table.seen.homes import Homes
-from web.table.seen.picture_sides import HandSide, PictureSides
-from web.table.settings import Settings, Zones
+from web.table.decision import automatic_events
+from web.table.seating import HandSide, Homes, PictureSides
+from web.table.settings import Settings, SourceKind, Zones
 
 SPOTS = [(100, 360), (500, 60), (600, 300)]
 """Below, above and at the right of the picture."""

@@ -10,10 +10,10 @@ from tests.web.asking import asks_json
 from tests.web.states import at, begun, came, lying, saw
 from vision.table.places import middle_or_none
 from vision.table.track import Arrival, PictureSide
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
-from web.table.coming import noticed
-from web.table.seen.homes import Homes, LaidCard
+from web.table.decision import automatic_events
+from web.table.observing import noticed
+from web.table.seating import Homes, LaidCard
+from web.table.settings import SourceKind
 from web.table.state import State
 
 FAR = (9000.0, 9000.0)

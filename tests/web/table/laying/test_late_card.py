@@ -11,11 +11,11 @@ from tests.web.states import PICTURE, at, came, does, lying, saw
 from tests.web.table.rows import Rows
 from tests.web.watching import cards_of
 from vision.table.track import Arrival
-from web.table.automatic import automatic_events
-from web.table.camera_view import CameraView, SourceKind
 from web.table.card import plain
-from web.table.play.arrived import Arrived
-from web.table.seen.cards import TableCards
+from web.table.cards import TableCards
+from web.table.decision import automatic_events
+from web.table.lay_inference import Arrived
+from web.table.settings import CameraView, SourceKind
 from web.table.state import State
 
 DEALT = ("dealer A", "starter 8S")

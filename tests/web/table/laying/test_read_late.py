@@ -8,8 +8,7 @@ from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
 from vision.table.track import PictureSide
-from web.table.seen.homes import Homes
-from web.table.seen.picture_sides import PictureSides
+from web.table.seating import Homes, PictureSides
 
 STARTER, DROPPED = Card.parse("3H"), Card.parse("QC")
 LAYS = ("B 5H", "A 8D", "B 8S", "A AD")

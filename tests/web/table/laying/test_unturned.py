@@ -7,8 +7,7 @@ from tests.web.states import saw, told
 from tests.web.watching import Watching
 from vision.frame import Sighting
 from vision.table.track import PictureSide
-from web.table.seen.homes import Homes
-from web.table.seen.picture_sides import PictureSides
+from web.table.seating import Homes, PictureSides
 
 HERS, HIS = (80, 340), (80, 40)
 """Where Ann and Ben lay; the camera sees Ann at the bottom."""

@@ -24,9 +24,8 @@ from scorer.game.game import Game, replay
 from scorer.game.standing import Phase
 from scorer.setup import Seat, Setup
 from scorer.variant import VARIANTS
+from web.table.lay_inference import Arrived, Followed, follow
 from web.table.pace import PACE
-from web.table.play.arrived import Arrived
-from web.table.play.follow import Followed, follow
 
 SETUPS = [
     Setup(variant, players, variant.target)

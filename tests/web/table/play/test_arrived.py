@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scorer.cards import Card
 from scorer.setup import Seat
-from web.table.play.arrived import Arrived, may_be_before
+from web.table.lay_inference import Arrived, may_be_before
 
 FIRST = Arrived(1, Card.parse("5H"), came_s=1.0, seen_s=1.2, owner=Seat.A)
 LATER = Arrived(2, Card.parse("6H"), came_s=1.1, seen_s=1.8, owner=Seat.A)

@@ -26,10 +26,8 @@ from tests.web.table.play.played import (
     played_deals,
     timed,
 )
+from web.table.lay_inference import Arrived, follow, missed_lays
 from web.table.pace import PACE
-from web.table.play.arrived import Arrived
-from web.table.play.follow import follow
-from web.table.play.missed import missed_lays
 
 DEALT_BY_BOB = "begun six-card", "dealer B", "starter 10H"
 OF_TWO = [setup for setup in SETUPS if setup.players == 2 and not setup.variant.single_series]

@@ -20,8 +20,7 @@ from tests.web.table.play.played import (
     played_deals,
     timed,
 )
-from web.table.play.arrived import Arrived
-from web.table.play.follow import follow
+from web.table.lay_inference import Arrived, follow
 
 USUAL = [
     setup

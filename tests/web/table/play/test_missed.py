@@ -6,7 +6,7 @@ from scorer.cards import Card
 from scorer.game.events import Laid
 from scorer.setup import Seat
 from tests.web.states import DEALT, at
-from web.table.play.missed import in_its_place
+from web.table.lay_inference import in_its_place
 
 SERIES = ("laid B JH", "laid A 9H", "laid B 5D")
 """Twenty-four: Ann lays her ace, or seems to say Go."""

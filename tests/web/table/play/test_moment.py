@@ -6,8 +6,7 @@ from scorer.cards import Card
 from scorer.game.events import Laid, parse_event
 from scorer.game.game import replay
 from scorer.setup import Seat
-from web.table.play.arrived import Arrived
-from web.table.play.moment import Moment
+from web.table.lay_inference import Arrived, Moment
 
 BEGUN = replay(map(parse_event, ("dealer A", "starter 8S", "laid B 2H")))
 COVERED = Arrived(1, Card.parse("9H"), came_s=1.0, seen_s=1.2, owner=Seat.A, free=False)

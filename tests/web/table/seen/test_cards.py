@@ -7,7 +7,7 @@ from vision.frame import Candidate, Sighting
 from vision.table.arrangement import ProblemKind
 from vision.table.track import SETTLED, Arrival
 from web.table.card import FIRST_ADDED
-from web.table.seen.cards import TableCards
+from web.table.cards import TableCards
 
 SIX, NINE = Card.parse("6S"), Card.parse("9S")
 READ = Sighting(

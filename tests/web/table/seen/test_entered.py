@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from scorer.cards import Card
 from tests.web.states import BEN, CRIB, DEALT, at, lying
-from web.table.camera_view import SourceKind
 from web.table.card import TableCard
-from web.table.seen.entered import entered_after
+from web.table.deal_memory import entered_after
+from web.table.settings import SourceKind
 from web.table.state import State
 
 LED = at(*DEALT, "laid B 5C")

@@ -9,11 +9,10 @@ from scorer.setup import Seat
 from tests.web.states import begun, lying, saw
 from vision.frame import Sighting
 from vision.table.track import Arrival, PictureSide
-from web.table.automatic import automatic_events
-from web.table.camera_view import SourceKind
-from web.table.coming import noticed
-from web.table.seen.homes import Homes, LaidCard
-from web.table.seen.picture_sides import HandSide, PictureSides
+from web.table.decision import automatic_events
+from web.table.observing import noticed
+from web.table.seating import HandSide, Homes, LaidCard, PictureSides
+from web.table.settings import SourceKind
 
 A, B = Seat.A, Seat.B
 LENGTH = 120.0

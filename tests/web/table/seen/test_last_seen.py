@@ -6,8 +6,8 @@ from scorer.cards import Card
 from tests.web.watching import DARK, cards_of, table_of
 from vision.table.motion import Stillness
 from vision.table.watched_table import WatchedTable
+from web.table.cards import LastSeen
 from web.table.pace import PACE
-from web.table.seen.last_seen import LastSeen
 
 KING = Card.parse("KC")
 

@@ -13,7 +13,7 @@ from scorer.setup import Seat
 from tests.web.states import BEN, DEALT, at
 from vision.table.track import Arrival, PictureSide
 from web.table.card import TableCard, plain
-from web.table.seen.picture_sides import HandSide, PictureSides, may_sit, picture_side_of
+from web.table.seating import HandSide, PictureSides, may_sit, picture_side_of
 
 A, B, C, D = Seat
 TOP, RIGHT, BOTTOM, LEFT = PictureSide

@@ -5,8 +5,8 @@ from tests.web.seeing import sighting
 from tests.web.table.seen.test_unseen_lay import DOUBT, SPOTS
 from vision.table.track import Arrival, PictureSide
 from web.table.card import TableCard
-from web.table.seen.cards import TableCards
-from web.table.seen.unseen_lay import UnseenLay
+from web.table.cards import TableCards
+from web.table.deal_memory import UnseenLay
 
 
 def test_what_lies_elsewhere_under_its_number_is_not_it() -> None:

@@ -1,1 +1,0 @@
-"""The fields of what is sent to the server and of what it answers: types, bounds, refusals."""

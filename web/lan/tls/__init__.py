@@ -1,1 +1,0 @@
-"""The certificates with which phones are served."""

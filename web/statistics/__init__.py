@@ -1,1 +1,0 @@
-"""Statistics of all games: as numbers, text, table and picture."""

@@ -1,0 +1,390 @@
+"""Whose hand lies there, where the hand that is due was perhaps not shown.
+
+If it is a later player's, the hands that were due before are passed over.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from scorer.game.events import Corrected, Counted, Event, Laid, StarterTurned
+from scorer.game.game import Game
+from scorer.game.standing import Phase
+from scorer.setup import Seat
+from vision.frame import Fault
+from web.table.card import (
+    TableCard,
+    came_at_once,
+    came_from_one_hand,
+    may_be_laid_by_turns,
+    was_seen,
+)
+from web.table.claims import Mode, claim_of
+from web.table.cut import cut_cards
+from web.table.deal_memory import cannot_be, unseen_lay_told
+from web.table.due import Due, due, is_unread, passing
+from web.table.due_cards import DueCards, due_cards, undone_as
+from web.table.hand_doubts import (
+    is_odd,
+    is_odd_starter,
+    is_undone,
+    may_be_another,
+    next_deal,
+    starter_told,
+    turned_before,
+    whose_side,
+)
+from web.table.lay_inference import Followed
+from web.table.play_repairs import came_late, held_back, is_unsettled, taken_back, unturned
+from web.table.settings import SourceKind
+from web.table.shown_hand import (
+    difference,
+    ended,
+    is_played_from_shown,
+    shown_in_play,
+    told_by_shown_hand,
+    unseen_last_lay,
+)
+from web.table.state import State, once
+from web.table.waiting import followed, laid, waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """Nobody deals yet: whatever lies there is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class NothingDue:
+    """The game waits for no card: what lies there means nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A camera watches the play; ``waiting`` are the cards that lie there and are not laid yet.
+
+    ``due`` is the hand that is due after the play, None where hands were shown before it. ``told``
+    are the events that a shown hand tells, such as the lay of a card that nobody saw; or where
+    hands were shown before the play, the Gos that end it.
+    """
+
+    waiting: tuple[TableCard, ...]
+    followed: Followed
+    due: Due | None = None
+    told: tuple[Event, ...] = ()
+
+    @property
+    def there(self) -> DueCards | None:
+        """The waiting cards in the place of the hand that is due."""
+        return None if self.due is None else DueCards(self.due, self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Fewer cards lie there than are due, perhaps none."""
+
+    there: DueCards
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """As many cards lie there as are due: the starter, a hand or the crib."""
+
+    there: DueCards
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """More cards lie there than are due."""
+
+    there: DueCards
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """A starter and the first hand at once: ``turned`` is the state once ``card`` is the starter,
+    and ``hand`` what is due then.
+    """
+
+    there: DueCards
+    card: TableCard
+    turned: State
+    hand: DueCards
+
+    @property
+    def starter(self) -> StarterTurned:
+        """The event that turns the starter."""
+        return StarterTurned(self.card.card)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Turn the starter, then show the hand, whether the rules allow it or not."""
+        return (self.starter, *due_events(self.turned, self.hand))
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """Cards of the play lie there already, beside a starter that is in doubt or was read late.
+
+    ``events`` turn the starter.
+    """
+
+    there: DueCards
+    events: tuple[Event, ...]
+
+
+Awaited: TypeAlias = Unread | Part | Whole | Excess | Together
+"""The game waits for cards, and these are ``there``."""
+Situation: TypeAlias = Free | NothingDue | Playing | Awaited
+
+
+@once
+def situation(state: State) -> Situation:
+    """Tell what the cards on the table mean now."""
+    there = due_cards(state)
+    if there is None:
+        if is_played_from_shown(state):
+            return Playing(waiting(state), held_back(state, followed(state)), told=ended(state))
+        return Free() if state.free else NothingDue()
+    if _awaits_starter(state) and (turned := turned_before(state)):
+        return Unread(there, turned)
+    if _is_play(state, there):
+        return _in_play(state, there)
+    if found := _together(state, there):
+        return found
+    more = len(there.cards) - there.due.size
+    return Part(there) if more < 0 else Excess(there) if more else Whole(there)
+
+
+def _awaits_starter(state: State) -> bool:
+    """Whether a camera watches a deal that waits for its starter."""
+    now = state.game.now
+    return state.camera.kind is SourceKind.CAMERA and now.phase in {Phase.DISCARD, Phase.STARTER}
+
+
+def _is_play(state: State, there: DueCards) -> bool:
+    """Whether a camera sees cards of the play, and no hand that is shown without it."""
+    if state.game.now.phase is not Phase.PLAY or state.camera.kind is not SourceKind.CAMERA:
+        return False
+    if laid(state):
+        return not _is_laid_out(state, there)
+    unwatched = not all(map(was_seen, there.cards))
+    hasty = may_be_laid_by_turns(there.cards, len(state.game.seats))
+    at_once = came_at_once(there.cards) and not (hasty and len(there.cards) > there.due.size)
+    return not (at_once or (unwatched and len(there.cards) == there.due.size))
+
+
+def _is_laid_out(state: State, there: DueCards) -> bool:
+    """Whether the card that was led is the first of a hand that is shown: the others came from the
+    same side, at once after it or with no time between for another player's card.
+    """
+    rest = [card for card in there.cards if card.card not in laid(state)]
+    lead = len(laid(state)) == 1 and len(rest) == len(there.cards) - 1
+    sides = {card.side for card in there.cards}
+    whole = len(there.cards) == there.due.size and len(sides - {None}) == len(sides) == 1
+    return lead and whole and (came_at_once(rest) or came_from_one_hand(there.cards))
+
+
+def _in_play(state: State, there: DueCards) -> Playing | Whole:
+    """The cards that wait to be laid; or where the play does not go on, the hand that is shown."""
+    found, shown = held_back(state, followed(state)), shown_in_play(state)
+    if shown is None or found.lays:
+        return Playing(waiting(state), found, there.due)
+    if told := told_by_shown_hand(state):
+        return Playing(waiting(state), found, there.due, told)
+    return Whole(shown)
+
+
+def _together(state: State, there: DueCards) -> Together | None:
+    """Find the starter and the first hand, where neither was taken and they lie apart."""
+    if there.due.seat is not None or state.on_table.old:
+        return None
+    view = state.view
+    card = next((one for one in state.on_table.cards if one.card == view.starter), None)
+    if view.hand is None or card is None or not all(one.certain for one in there.cards):
+        return None
+    starter = StarterTurned(card.card)
+    if state.game.why_not(starter):
+        return None
+    turned = replace(state, game=state.game.apply(starter))
+    hand = due_cards(turned)
+    return Together(there, card, turned, hand) if hand is not None and hand.complete else None
+
+
+def _told_of_play(game: Game, there: DueCards) -> tuple[Event, ...]:
+    """What a hand tells of the cards that its player laid in the play."""
+    seat, cards = there.due.seat, (card.card for card in there.cards)
+    if seat is None:
+        return ()
+    return unseen_last_lay(game, there) or unseen_lay_told(game, seat, cards)
+
+
+def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
+    """The events that show the cards as what is due, whether the rules allow it or not.
+
+    A game that the end of the play wins is over: nothing is shown after it.
+    """
+    cards = tuple(card.card for card in there.cards)
+    told = () if there.due.crib else _told_of_play(state.game, there)
+    *ending, shown = there.due.events(cards, state.game.now)
+    before = (*told, *ending)
+    if not state.game.why_not(*before) and state.game.apply(*before).winner is not None:
+        return before
+    at_once = there.due.seat is not None and state.mode is Mode.SHOW
+    return (*before, shown, Counted()) if at_once else (*before, shown)
+
+
+@once
+def automatic_events(state: State) -> tuple[Event, ...]:
+    """The events that happen by themselves now that the table lies still.
+
+    None while a question is asked or a claim is awaited, or looks at the table are too seldom.
+    """
+    if state.camera.condition is Fault.SELDOM:
+        return ()
+    if events := next((events for decide in _BEFORE_CARDS if (events := decide(state))), ()):
+        return events if not state.game.why_not(*events) else ()
+    return () if claim_of(state.game) is not None else _events_by_cards(state)
+
+
+def _laid_otherwise(state: State) -> tuple[Event, ...]:
+    """Lay the card that was taken for the starter, or another one instead of the last."""
+    return () if is_unsettled(state) else unturned(state) or taken_back(state)
+
+
+def _events_by_cards(state: State) -> tuple[Event, ...]:
+    match situation(state):
+        case Unread(events=events):
+            return events
+        case Free():
+            found = cut_cards(state)
+            return () if found is None or state.game.why_not(*found.events) else found.events
+        case Together() as found if not _are_odd(state, found):
+            events, cards = found.events, (*found.there.cards, *found.hand.cards)
+        case Playing(followed=found, told=told):
+            return came_late(state, found.lays) or found.lays or told
+        case Whole(there) if _may_be_taken(state, there):
+            events, cards = due_events(state, there), () if there.known else there.cards
+        case _:
+            return ()
+    return events if all(card.ready for card in cards) and not state.game.why_not(*events) else ()
+
+
+def _may_be_taken(state: State, there: DueCards) -> bool:
+    """Whether these cards are plainly what is due.
+
+    Nobody can claim before the starter is read, and no hand is counted while a card of the game is
+    read as another one.
+    """
+    claimed_unread = is_unread(state.game) and state.mode is not Mode.SHOW
+    if not there.complete or there.played or claimed_unread:
+        return False
+    unsure = there.due.seat is not None and difference(state)
+    return not (unsure or is_odd(state, there))
+
+
+def _are_odd(state: State, found: Together) -> bool:
+    """Whether a person must say that the starter or the hand is one."""
+    return is_odd_starter(state, found.card) or is_odd(found.turned, found.hand)
+
+
+def _lay_told(state: State) -> tuple[Event, ...]:
+    """Tell the first card that was laid unread and is known by now. A card that the game refuses
+    stays unread, as the reading may be wrong, and the play goes on beside it.
+    """
+    for lay in state.seen.unseen:
+        card = lay.told(cannot_be(state.game, lay.seat))
+        told = card and Corrected(lay.event, Laid(lay.seat, card))
+        if told and not state.game.why_not(told):
+            return (told,)
+    return ()
+
+
+_BEFORE_CARDS: tuple[Callable[[State], tuple[Event, ...]], ...] = (
+    starter_told,  # the starter was turned unread, and is read now
+    _lay_told,  # a card was laid unread, and is read now
+    _laid_otherwise,  # a card was laid that was the starter, or was taken back
+    next_deal,  # the rest of a deal was not shown, and the next has begun
+)
+"""What is decided before the cards that are due: the first that has events decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A player's hand or ``crib`` that is due now or later, and what happens if it is shown now."""
+
+    seat: Seat
+    crib: bool
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnsureWhose:
+    """The hands and cribs that the cards may be, the likeliest first, or else in their order.
+
+    ``from_side_of`` is the player from whose side the cards came, None where that is not known.
+    """
+
+    hands: tuple[Later, ...]
+    from_side_of: Seat | None = None
+
+
+@once
+def unsure_whose(state: State) -> UnsureWhose | None:
+    """Find whose hand the cards may be; None where that is certain, or they are no whole hand."""
+    match situation(state):
+        case Whole(there):
+            found = _among(state, there)
+        case Together(turned=turned, hand=hand) as both:
+            found = _after(both.starter, _among(turned, hand))
+        case _:
+            return None
+    several = found is not None and len(found.hands) > 1
+    return found if several and claim_of(state.game) is None else None
+
+
+def _after(starter: StarterTurned, found: UnsureWhose | None) -> UnsureWhose | None:
+    """The same hands, each shown once the starter is turned."""
+    if found is None:
+        return None
+    hands = (replace(hand, events=(starter, *hand.events)) for hand in found.hands)
+    return replace(found, hands=tuple(hands))
+
+
+def _among(state: State, there: DueCards) -> UnsureWhose | None:
+    if not there.complete:
+        return None
+    other = whose_side(state, there)
+    hands = tuple(found for _, found in _next(state, there) if found is not None)
+    if other is None:
+        anothers = is_undone(state, there) and not undone_as(state, there.due)
+        return UnsureWhose(hands) if anothers or may_be_another(state, there) else None
+    shown, seat = later(state, there, other), there.due.seat
+    if shown is None or seat is None:
+        return UnsureWhose(hands, other)
+    now = Later(seat, there.due.crib, due_events(state, there))
+    return UnsureWhose((shown, now), other)
+
+
+def later(state: State, there: DueCards, seat: Seat, *, crib: bool | None = None) -> Later | None:
+    """Find the hand, or the ``crib``, that a player shows next, if the cards may be that."""
+    for wanted, found in _next(state, there):
+        if wanted.seat is seat and crib in {None, wanted.crib}:
+            return found
+    return None
+
+
+def _next(state: State, there: DueCards) -> Iterator[tuple[Due, Later | None]]:
+    """Every hand and crib that is due in this deal from now on, with what happens when the cards
+    are shown as it; None where the cards cannot be that one.
+    """
+    game, passed = state.game, tuple[Event, ...]()
+    while (wanted := due(game)) is not None and wanted.seat is not None:
+        then = replace(state, game=game)
+        found = due_cards(then)
+        if found is None or found.cards != there.cards or not found.complete:
+            yield wanted, None
+        else:
+            yield wanted, Later(wanted.seat, wanted.crib, (*passed, *due_events(then, found)))
+        events = passing(game)
+        game, passed = game.apply(*events), (*passed, *events)

@@ -1,0 +1,215 @@
+"""The cards on the table that may be what the game waits for: the starter, a hand, the crib.
+
+Cards that were turned or counted in this deal mean nothing more, wherever they come again.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from math import dist
+
+from scorer.cards import Card
+from scorer.game.events import Uncounted
+from scorer.game.standing import Cards
+from scorer.setup import Seat
+from vision.table.places import middle_or_none
+from web.table.card import (
+    FIRST_PLAYED,
+    TableCard,
+    by_exclusion,
+    plain,
+    taken_for,
+    without_candidates,
+)
+from web.table.due import Due, due, laid_by_others, played_hand, turned_or_shown
+from web.table.lay_inference import is_left_over
+from web.table.pace import PACE
+from web.table.state import State, once
+from web.table.undo import done_and_undone
+from web.table.waiting import owner_of
+
+
+def lying_of(hand: Iterable[Card], cards: Sequence[TableCard]) -> tuple[TableCard, ...]:
+    """Find the cards of a known hand; a doubtful card is taken for a card of it that it may be."""
+    return tuple(found for card in hand for found in _taken_for(card, cards)[:1])
+
+
+def _taken_for(card: Card, cards: Sequence[TableCard]) -> list[TableCard]:
+    certain = [one for one in cards if one.certain and one.card == card]
+    doubtful = (one for one in cards if card in one.asked)
+    return [*certain, *(taken_for(one, card) for one in doubtful)]
+
+
+def is_shown(state: State, cards: Sequence[TableCard]) -> bool:
+    """Whether all cards of a known hand were laid or moved since the game changed last, or have
+    rested for long. One of them may be covered or unread.
+    """
+    still_s = [card.still_s for card in cards if card.still_s is not None]
+    if sum(card.busy for card in cards) + len(cards) - len(still_s) > 1:
+        return False
+    if len(still_s) == len(cards) and min(still_s) > state.seen.changed_s:
+        return True
+    return state.on_table.looked_s - max(state.seen.changed_s, *still_s) >= PACE.hand_rests_s
+
+
+_REACH = 5.5
+"""So many lengths of an index a card is long from corner to corner."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueCards:
+    """The cards that may be what is due, from left to right."""
+
+    due: Due
+    cards: tuple[TableCard, ...]
+    known: bool = False
+    """Whether the play has told which cards they are."""
+    played: bool = False
+    """Whether the play alone tells the cards: nobody sees them lie there."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are as many cards as are due, all certain."""
+        return len(self.cards) == self.due.size and all(card.certain for card in self.cards)
+
+
+@once
+def due_cards(state: State) -> DueCards | None:
+    """Find the cards that may be what is due; None where nothing is, or no dealer is set."""
+    wanted = None if state.free else due(state.game)
+    if wanted is None:
+        return None
+    found = _found(state, wanted)
+    if hand := played_hand(state.game, wanted):
+        return _known_hand(wanted, hand, found)
+    if len(found) > wanted.size:
+        found = tuple(card for card in found if not _is_old_doubt(state, card))
+    return DueCards(wanted, tuple(sorted(found, key=_from_left)))
+
+
+def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
+    """The cards that may be what is due: new cards, then those of an undone hand or starter.
+
+    A single new card may be another starter in place of an undone one. Beside a whole undone hand,
+    new cards may be another player's. If the hand was passed over, another player's was shown, and
+    both were undone, then the cards of the other player may be this hand.
+    """
+    new = tuple(_lying_as_due(state, wanted, state.on_table.new))
+    undone = (card for card in undone_as(state, wanted) if card.number in state.on_table.spent)
+    again = tuple(_lying_as_due(state, wanted, undone))
+    if wanted.seat is None:
+        return new if len(new) == 1 else (*new, *again)
+    if len(again) >= wanted.size:
+        return again
+    found = new if len(new) >= wanted.size else (*new, *again)
+    return found or tuple(_lying_as_due(state, wanted, _undone_as_anothers(state, wanted)))
+
+
+def undone_as(state: State, wanted: Due) -> tuple[TableCard, ...]:
+    """The cards that lie there and were what is due in this deal, until that was undone."""
+    was, undone = (state.game.now.deal_number, wanted), state.on_table.undone
+    return tuple(card for card in state.on_table.cards if undone.get(card.number) == was)
+
+
+def _undone_as_anothers(state: State, wanted: Due) -> tuple[TableCard, ...]:
+    """The only undone hand of another player, if the hand that is due was passed over before it,
+    and both were undone.
+    """
+    _, undone = done_and_undone(state.game.history)
+    if wanted.crib or not isinstance(next(reversed(undone), None), Uncounted):
+        return ()
+    deal = state.game.now.deal_number
+    hands = {was for of, was in state.on_table.undone.values() if of == deal and not was.crib}
+    whole = [cards for was in hands if len(cards := undone_as(state, was)) == wanted.size > 1]
+    return whole[0] if len(whole) == 1 else ()
+
+
+def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
+    """The cards among these that lie where what is due may lie."""
+    others = turned_or_shown(state.game) | laid_by_others(state.game, wanted)
+    for card in (_beside_others(state, card, others) for card in cards):
+        over = card.card in others or _is_part_of_counted(state, card, others)
+        placed = not over and _is_in(state, card, wanted.zone)
+        if placed and not _is_left_over_of_another(state, card, wanted):
+            yield card
+
+
+def _beside_others(state: State, card: TableCard, others: frozenset[Card]) -> TableCard:
+    """Know a doubtful card by the certain ``others`` that lie elsewhere: a deck has each card once.
+
+    A card that has left tells nothing, as it may come again; nor does a card right beside the
+    doubtful one, which may be a part of its picture.
+    """
+    certain = (one for one in state.on_table.cards if one.certain and one.card in others)
+    elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))
+    return by_exclusion(without_candidates(card, elsewhere), elsewhere)
+
+
+def _is_part_of_counted(state: State, doubt: TableCard, others: frozenset[Card]) -> bool:
+    """Whether a doubt is a part of the picture of a card that was counted: the doubt lies beside
+    such a card, and has lain still since before the last count.
+    """
+    if doubt.certain or doubt.still_s is None or doubt.still_s >= state.seen.changed_s:
+        return False
+    counted = (one for one in state.on_table.cards if one.certain and one.card in others)
+    return any(_lies_beside(one, doubt) for one in counted)
+
+
+def _lies_beside(one: TableCard, other: TableCard) -> bool:
+    """Whether something lies within a card's reach of a card, as parts of its picture do."""
+    here, there = middle_or_none(one.sighting), middle_or_none(other.sighting)
+    if here is None or there is None:
+        return False
+    index = max(max(right - left, low - top) for left, top, right, low in one.sighting.boxes)
+    return dist(here, there) <= _REACH * index
+
+
+def _is_left_over_of_another(state: State, card: TableCard, wanted: Due) -> bool:
+    """Whether a card that was left over in the play lies there as another player's."""
+    if wanted.crib or not is_left_over(state.game, card.card):
+        return False
+    return owner_of(state, card).seat not in {None, wanted.seat}
+
+
+def _is_old_doubt(state: State, card: TableCard) -> bool:
+    """Whether a doubtful card that was not undone lay there when something else was counted."""
+    undone = card.number in state.on_table.undone
+    return not (card.certain or undone) and card.came_s < state.seen.changed_s
+
+
+def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:
+    """The hand that was laid in the play: its cards that lie there, the others as they are known.
+
+    One card of the hand may be unread. Another card in its place is a difference, which is asked
+    about. Cards of which none is of the hand are shown too early: the crib comes after the hands
+    (rules.md 4).
+    """
+    lying = lying_of(hand, there)
+    unread = [card for card in hand if card not in {one.card for one in lying}]
+    if lying and unread and any(card.certain and card.card not in hand for card in there):
+        return DueCards(wanted, tuple(sorted(there, key=_from_left)))
+    if len(unread) > 1:
+        return DueCards(wanted, _plain(hand), known=True, played=True)
+    return DueCards(wanted, (*sorted(lying, key=_from_left), *_plain(unread)), known=True)
+
+
+def _plain(hand: Iterable[Card]) -> tuple[TableCard, ...]:
+    return tuple(map(plain, hand, count(FIRST_PLAYED)))
+
+
+def _is_in(state: State, card: TableCard, zone: str) -> bool:
+    """Whether a card lies in a zone, or where that zone was not drawn, in no other one."""
+    found = state.zone_of(card.sighting)
+    if middle_or_none(card.sighting) is None or state.camera.picture is None:
+        return True
+    return found == zone if state.settings.zones.has(zone) else found not in _used(state)
+
+
+def _used(state: State) -> set[str]:
+    """The zones that matter in this game: those of its seats, and of crib and starter."""
+    missing = {seat.name for seat in Seat} - {seat.name for seat in state.game.seats}
+    return {name for name, _ in state.settings.zones.drawn} - missing
+
+
+def _from_left(card: TableCard) -> tuple[float, ...]:
+    return middle_or_none(card.sighting) or ()

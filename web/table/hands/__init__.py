@@ -1,1 +1,0 @@
-"""The hands that are shown: which cards are due, and hands that are missed or doubtful."""

@@ -1,1 +1,0 @@
-"""The cards of the play: whose they are, which wait, come late or are taken back."""

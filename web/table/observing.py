@@ -1,0 +1,159 @@
+"""The cards that come in the play, as each look shows them: which may be laid, and by whom."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scorer.game.standing import Phase
+from scorer.setup import Seat
+from web.table.card import TableCard, by_exclusion, came_at_once, may_be_laid_by_turns, was_seen
+from web.table.cut import with_cut
+from web.table.deal_memory import SeenDeal, is_of_a_picture
+from web.table.due import is_unread, never_laid
+from web.table.due_cards import due_cards
+from web.table.lay_inference import Arrived
+from web.table.pace import PACE
+from web.table.play_repairs import without_taken_back
+from web.table.read_late import late_starter
+from web.table.settings import CRIB, STARTER
+from web.table.state import State
+from web.table.waiting import arrival_of, laid, may_be_forgotten, owner_of, unlaid, waiting
+
+
+def noticed(state: State) -> State:
+    """Note what the cards on the table show: the starter, the cards of a cut, those of the play."""
+    state = _with_late_starter(replace(state, seen=_where_they_lie(state)))
+    if state.game.now.phase is not Phase.PLAY:
+        return with_cut(replace(state, seen=replace(state.seen, came=())))
+    laid_out = state.seen.laid_out | _laid_out(state)
+    state = replace(state, seen=replace(state.seen, laid_out=laid_out, parts=_parts(state)))
+    came = without_taken_back(state, tuple(_came(state)))
+    return replace(state, seen=replace(state.seen, came=came))
+
+
+def _where_they_lie(state: State) -> SeenDeal:
+    """The starter, and the cards that nobody has read, where they are seen now."""
+    seen, there = state.seen, state.on_table
+    turned = None if seen.turned is None else there.numbered(seen.turned.number) or seen.turned
+    return replace(seen, turned=turned, unseen=tuple(lay.seen(there) for lay in seen.unseen))
+
+
+def _with_late_starter(state: State) -> State:
+    """Know where the unread starter lies, once it is read: nobody lays or shows that card."""
+    late = late_starter(state) if is_unread(state.game) and state.seen.turned is None else None
+    if late is None:
+        return state
+    homes = state.seen.homes.with_turned(state.game, late)
+    seen = replace(state.seen, turned=late, homes=homes)
+    return replace(state, seen=seen, on_table=state.on_table.spend_numbers({late.number}))
+
+
+def _came(state: State) -> Iterator[Arrived]:
+    """The cards that wait to be laid: those from before, and what has come since."""
+    now = {card.number: card for card in _arrived(state)}
+    looked_s = state.on_table.looked_s
+    seen = [_seen_again(card, now.pop(card.number, None), looked_s) for card in unlaid(state)]
+    before = [card for card in seen if card is not None]
+    names = {card.card for card in before if card.certain}
+    yield from before
+    yield from (card for card in now.values() if not (card.certain and card.card in names))
+
+
+def _laid_out(state: State) -> frozenset[int]:
+    """The numbers of the cards of a hand that was laid out at once before any card was played.
+
+    One card of the hand may be unread, if for a while no other card has come.
+    """
+    there = due_cards(state)
+    if there is None or laid(state) or not came_at_once(there.cards):
+        return frozenset()
+    if may_be_laid_by_turns(there.cards, len(state.game.seats)):
+        return frozenset()
+    last_s = max(card.came_s for card in there.cards)
+    nearly = (
+        len(there.cards) == there.due.size - 1
+        and state.on_table.looked_s - last_s >= PACE.card_lies_s
+    )
+    whole = len(there.cards) == there.due.size or nearly
+    return frozenset(card.number for card in there.cards if whole)
+
+
+def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
+    """A card that waits, as it is seen now; None where it has left too soon to have been laid.
+
+    A certain card stays certain, and came when it was first seen to come, however often it was
+    covered since. A doubtful card must have lain there for longer: fingers that peg look like one.
+    """
+    if now is None:
+        long_s = PACE.first_card_s if before.certain or before.surely else PACE.card_lies_s
+        since_s = before.came_s if before.free else before.seen_s
+        return before if looked_s - since_s >= long_s else None
+    if before.certain and not now.certain:
+        return before
+    came_s = before.came_s if before.card == now.card else now.came_s
+    free, surely = before.free or now.free, before.surely or now.surely
+    return replace(now, came_s=came_s, seen_s=before.seen_s, free=free, surely=surely)
+
+
+def _parts(state: State) -> frozenset[int]:
+    """The numbers of doubtful cards that are, or once were, parts of another card's picture."""
+    there, parts = state.on_table.cards, state.seen.parts
+    doubts = (card for card in there if not card.certain)
+    return frozenset(
+        card.number for card in doubts if card.number in parts or is_of_a_picture(card, there)
+    )
+
+
+def _arrived(state: State) -> Iterator[Arrived]:
+    """The cards that lie there and may be laid, as they are seen now."""
+    return (_as_arrived(state, card) for card in waiting(state) if _may_be_laid(state, card))
+
+
+def _may_be_laid(state: State, card: TableCard) -> bool:
+    """Whether a card lies where cards of the play do, and was not laid unread before.
+
+    After a restart a certain card may be a new one, though an unread one may have lain there.
+    """
+    read = state.on_table.numbered(card.number) or card
+    forgotten = not card.certain and may_be_forgotten(state, card)
+    again = forgotten or any(lay.may_be(read) for lay in state.seen.unseen)
+    placed = state.zone_of(card.sighting) in {CRIB, STARTER}
+    return bool(card.sighting.boxes) and not placed and not again
+
+
+def _as_arrived(state: State, card: TableCard) -> Arrived:
+    owner, arrival = owner_of(state, card), arrival_of(state, card)
+    known = _known_in_row(state, card, owner.seat) if owner.in_row else card
+    return Arrived(
+        card.number,
+        known.card,
+        came_s=arrival.time_s,
+        seen_s=state.on_table.looked_s,
+        owner=owner.seat,
+        in_row=owner.in_row,
+        certain=known.certain,
+        free=known.ready,
+        surely=_surely_a_card(state, known),
+        among=owner.among,
+        watched=was_seen(card),
+        hinted=not owner.in_row and (arrival.hinted or _came_in_haste(state, arrival.time_s)),
+    )
+
+
+def _came_in_haste(state: State, came_s: float) -> bool:
+    """Whether a card came so soon after another that the other player's arm may still be there."""
+    laid = state.seen.homes.came_s_in(state.game.now.deal_number)
+    times_s = (*laid, *(card.came_s for card in state.seen.came))
+    return any(PACE.at_once_s < came_s - each < PACE.apart_s for each in times_s)
+
+
+def _surely_a_card(state: State, card: TableCard) -> bool:
+    """Whether this is surely a card that lies free, and is none that is known to lie elsewhere."""
+    there = never_laid(state.game) | laid(state)
+    new = not there.intersection(card.asked) and not card.busy
+    return card.certain or (new and card.surely_a_card)
+
+
+def _known_in_row(state: State, card: TableCard, owner: Seat | None) -> TableCard:
+    """Know a doubtful card in the row of a player by the cards that others have laid."""
+    lays = state.game.now.deal.laid_by.items()
+    return by_exclusion(card, {each for each, seat in lays if seat is not owner})

@@ -1,1 +1,0 @@
-"""The play as a camera sees it: which card was laid by whom."""

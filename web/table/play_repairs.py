@@ -1,0 +1,483 @@
+"""A card of the play that came late or out of place: laid in its place, or asked about."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from math import dist
+
+from scorer.cards import Card
+from scorer.game.events import Event, Laid, LaidUnseen, StarterTurned, StarterUnread, Undone
+from scorer.game.game import Game
+from scorer.game.standing import Phase
+from scorer.setup import Seat
+from vision.table.places import card_length, middle_or_none
+from web.table.card import TableCard
+from web.table.lay_inference import (
+    Arrived,
+    Followed,
+    Lays,
+    Question,
+    allowed_lays,
+    goes_on,
+    in_its_place,
+    is_odd_lay,
+    laid_at,
+    missed_lays,
+    must_go,
+    skips,
+)
+from web.table.pace import PACE
+from web.table.read_late import late_starter
+from web.table.settings import SourceKind
+from web.table.state import State, once
+from web.table.undo import done_and_undone
+from web.table.waiting import is_taken_up_again, may_be_forgotten, unlaid, waiting, was_unwatched
+
+
+def last_lays(state: State) -> Lays:
+    """The lays since the last event of another kind, if a camera watches the play."""
+    standing, _ = done_and_undone(state.game.history)
+    watched = state.camera.kind is SourceKind.CAMERA and state.game.now.phase is Phase.PLAY
+    lays = Lays()
+    for event in reversed(standing if watched else ()):
+        if not isinstance(event, Laid):
+            break
+        lays = (event, *lays)
+    return lays
+
+
+def gone_of_several(state: State) -> Lays:
+    """The last lays by several players whose cards have all left, if the other cards of each of
+    these players were seen to be laid and lie there still.
+    """
+    left, lays = left_of(state), last_lays(state)
+    there = [place for place, lay in enumerate(lays, 1) if lay.card not in left]
+    gone = lays[max(there, default=0) :]
+    cards, seats = {lay.card for lay in gone}, {lay.seat for lay in gone}
+    lying = set(state.placed.values()) - left
+    others = [set(state.game.now.deal.laid(seat)) - cards for seat in seats]
+    alone = all(row and row <= lying for row in others)
+    return gone if len(seats) > 1 and alone else ()
+
+
+def left_of(state: State) -> frozenset[Card]:
+    """The cards laid in this deal that were seen to lie there, and have left."""
+    gone = {card for number, card in state.placed.items() if not state.on_table.numbered(number)}
+    return frozenset((gone | state.seen.left) - state.lying)
+
+
+def row_of(state: State, seat: Seat, but: Card) -> frozenset[Card]:
+    """The row of a player without one card: his cards of this series, or of the deal where he has
+    no other one in the series. They lie there until he takes up his row or turns it down.
+    """
+    deal = state.game.now.deal
+    series = frozenset(lay.card for lay in state.game.now.playing.series if lay.seat is seat)
+    return series - {but} or frozenset(deal.laid(seat)) - {but}
+
+
+def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, ...]:
+    """The cards that wait to be laid, without cards that were laid out of turn and taken back.
+
+    Such cards have left alone, and another player has laid a card by turn in his own row, which
+    therefore hides none of them (rules.md 7.1).
+    """
+    turns = {card.owner for card in came if _is_by_turn(state, card)}
+    return tuple(card for card in came if turns <= {card.owner} or not _was_taken_back(state, card))
+
+
+def _is_by_turn(state: State, card: Arrived) -> bool:
+    """Whether a card lies free in the row of its player, who may lay it, perhaps after a Go."""
+    plain = card.free and card.watched and lies(state, card)
+    allowed = card.owner is not None and state.game.why_not(Laid(card.owner, card.card)) is None
+    return plain and card.in_row and card.certain and allowed
+
+
+def _was_taken_back(state: State, card: Arrived) -> bool:
+    """Whether a card that its player may not lay has left, and his earlier cards have stayed, no
+    hand being at his cards.
+    """
+    if not card.certain or card.owner is None or lies(state, card):
+        return False
+    odd = is_odd_lay(state.game, Laid(card.owner, card.card))
+    row = row_of(state, card.owner, card.card)
+    alone = bool(row) and row <= _lying_since(state, card.came_s)
+    return odd and alone and not _is_at(state, row, card.owner)
+
+
+def _is_at(state: State, row: frozenset[Card], seat: Seat) -> bool:
+    """Whether a hand is at cards of a player, in his ``row`` or waiting: he may take up all."""
+    his = row.union(card.card for card in state.seen.came if card.owner is seat)
+    return any(card.busy and card.card in his for card in state.on_table.cards)
+
+
+def _lying_since(state: State, time_s: float) -> set[Card]:
+    """The cards that lie there since then."""
+    cards = (card for card in state.on_table.cards if card.came_s < time_s)
+    return {state.placed.get(card.number, card.card) for card in cards}
+
+
+def lies(state: State, card: Arrived) -> bool:
+    """Whether a card that waits lies there still."""
+    return state.on_table.numbered(card.number) is not None
+
+
+_ON_IT = 0.55
+"""Lengths of a card, from index to index: nobody lays a card so near to the starter on its pack."""
+
+
+def unturned(state: State) -> tuple[Event, ...]:
+    """Lay the card that was taken for the starter, once the starter is read that lay there before,
+    or once its player lays the next one on it: then at most a card of each other player was laid.
+
+    What was laid since is laid again by who laid it.
+    """
+    starter = _starter(state)
+    since = () if starter is None else _since_turned(state.game)
+    cards = [event.card for event in since if isinstance(event, StarterTurned | Laid)]
+    if starter is None or not since or len(cards) < len(since):
+        return ()
+    if not (_is_another(state, starter) or _is_led(state, starter, cards[1:])):
+        return ()
+    undone = tuple(Undone() for _ in since)
+    return _laid_in_turn(state.game, (*undone, StarterUnread()), cards)
+
+
+def _starter(state: State) -> TableCard | None:
+    """The starter of the deal where it was seen, while a camera watches the play."""
+    starter, now = state.seen.turned, state.game.now
+    watched = state.camera.kind is SourceKind.CAMERA and now.phase is Phase.PLAY
+    if starter is None or not watched:
+        return None
+    entered = state.seen.entered.get(starter.number, starter.card)
+    return starter if now.deal.starter == entered else None
+
+
+def _since_turned(game: Game) -> tuple[Event, ...]:
+    """The turning of the starter, and what has happened since: a lay of each card that was laid.
+
+    Nothing where something else stands in its place.
+    """
+    standing, _ = done_and_undone(game.history)
+    since = standing[len(standing) - len(game.now.deal.laid_by) - 1 :]
+    return since if isinstance(since[0], StarterTurned) else ()
+
+
+def _is_another(state: State, starter: TableCard) -> bool:
+    """Whether the starter is read now that lay there before the card that was taken for it, and
+    nobody knows that the dealer turned that card.
+    """
+    late, dealers = late_starter(state), state.seen.homes.sides.of(state.game.now.dealt_by)
+    turned = starter.side is not None and starter.side is dealers
+    return late is not None and late.ready and not turned
+
+
+def _is_led(state: State, starter: TableCard, laid: Sequence[Card]) -> bool:
+    """Whether a player lays his next card on the one that was taken for the starter."""
+    there = state.on_table.numbered(starter.number) is not None
+    first = there and len(laid) < len(state.game.seats)
+    return first and any(_lies_on(state, starter, number) for number in _next(state))
+
+
+def _next(state: State) -> Iterator[int]:
+    """The numbers of the cards that lie there free and wait to be laid."""
+    return (card.number for card in unlaid(state) if card.certain and card.free)
+
+
+def _lies_on(state: State, starter: TableCard, number: int) -> bool:
+    """Whether a card was laid on the one that was taken for the starter, or on a part of it."""
+    card = state.on_table.numbered(number)
+    if card is None or card.came_s - starter.came_s < PACE.on_another_s:
+        return False
+    own, other = middle_or_none(starter.sighting), middle_or_none(card.sighting)
+    longer = max(card_length(one.sighting) or 0.0 for one in (starter, card))
+    return own is not None and other is not None and dist(own, other) <= _ON_IT * longer
+
+
+def _laid_in_turn(
+    game: Game, before: tuple[Event, ...], cards: Sequence[Card]
+) -> tuple[Event, ...]:
+    """The events ``before``, then each of the cards laid by whose turn it is; nothing where one of
+    them is not allowed.
+    """
+    events = before
+    for card in cards:
+        turn = None if game.why_not(*events) else game.apply(*events).now.playing.turn
+        if turn is None:
+            return ()
+        events = (*events, Laid(turn, card))
+    return () if game.why_not(*events) else events
+
+
+def taken_back(state: State) -> tuple[Event, ...]:
+    """Undo the last lays where their cards have left alone, and another card is laid instead.
+
+    The new card is by the player of the first card that has left, and after a Go only if that card
+    was (rules.md 7.1). If one card alone has left, the new card may also be by another player who
+    would have had to say Go before the old card, and goes on with the series.
+    """
+    lays, first = last_lays(state), _first(state)
+    if not lays or first is None or first.owner is None:
+        return ()
+    lay, gone = Laid(first.owner, first.card), gone_of_several(state)
+    his = bool(gone) and gone[0].seat is lay.seat
+    if his and _fits_instead(_before(state.game, gone), lay, gone[0]):
+        return (*_undone(gone), lay)
+    return (Undone(), lay) if _is_instead(state, lay, lays[-1]) else ()
+
+
+def _is_instead(state: State, lay: Laid, last: Laid) -> bool:
+    """Whether a card is laid instead of the last one, which has left alone."""
+    before = _before(state.game, (last,))
+    began, his = _began(before, last), lay.seat is last.seat
+    if his:
+        instead = _fits_instead(before, lay, last)
+    else:
+        instead = lay.seat in must_go(before, last) and goes_on(before, lay)
+    return instead and _has_left(state, last, told=began and his)
+
+
+def _before(game: Game, lays: Lays) -> Game:
+    """The game as it was before the last lays."""
+    return game.apply(*_undone(lays))
+
+
+def _undone(lays: Lays) -> tuple[Undone, ...]:
+    return (Undone(),) * len(lays)
+
+
+def _first(state: State) -> Arrived | None:
+    """The first card that waits, if it lies there plainly in its player's own row: on a pile it may
+    hide the card that seems to have left, and with a row that is taken up it leaves as well.
+    """
+    first = min(unlaid(state), key=lambda card: card.came_s, default=None)
+    if first is None or not lies(state, first):
+        return None
+    return first if first.certain and first.free and first.watched and first.in_row else None
+
+
+def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:
+    """Whether a card is laid by turn instead of another, or after a Go as the other one was."""
+    odd = is_odd_lay(before, lay)
+    return not odd or (before.why_not(lay) is None and skips(before, last))
+
+
+def _began(before: Game, last: Laid) -> bool:
+    """Whether a card began a series, and not the first one."""
+    play = before.apply(last).now.deal.play
+    return play is not None and len(play.laid) > len(play.series) == 1
+
+
+def _has_left(state: State, last: Laid, *, told: bool) -> bool:
+    """Whether a card has left alone, while the other cards of its player lie there: he has neither
+    taken up his row nor turned it down.
+
+    For a player without other cards, either the rules have ``told`` that he took the card back, or
+    he left his rows lying in the deals before. Where the series before was turned down, the rules
+    and the rows of this deal tell it, if somebody looked all the time.
+    """
+    deal, homes = state.game.now.deal_number, state.seen.homes
+    left, others = left_of(state), row_of(state, last.seat, last.card)
+    if last.card not in left or not others <= set(state.placed.values()):
+        return False
+    if others - left:
+        return not others & left
+    if left == {last.card}:
+        rows = told or homes.keeps_row(last.seat, deal)
+    else:
+        rows = told and homes.has_rows(deal) and not was_unwatched(state)
+    return rows and _starter_lies(state)
+
+
+def _starter_lies(state: State) -> bool:
+    turned = state.seen.turned
+    return turned is not None and state.on_table.numbered(turned.number) is not None
+
+
+@once
+def is_unsettled(state: State) -> bool:
+    """Whether a lay was undone, nothing was entered instead, and its card was not taken back.
+
+    Whether an unread card was taken back nobody knows.
+    """
+    if state.game.now.phase is not Phase.PLAY:
+        return False
+    _, undone = done_and_undone(state.game.history)
+    lays = (step for step in undone if isinstance(step, Laid | LaidUnseen))
+    return any(isinstance(lay, LaidUnseen) or not _lay_was_taken_back(state, lay) for lay in lays)
+
+
+def _lay_was_taken_back(state: State, lay: Laid) -> bool:
+    """Whether an undone card has left alone: the cards of its player, and all that wait, lie there
+    free. Where they have left too, or hands are at them, the table may be cleared.
+    """
+    beside = row_of(state, lay.seat, lay.card).union(
+        card.card for card in unlaid(state) if card.certain
+    )
+    return lay.card not in state.lying and beside <= _free(state)
+
+
+def _free(state: State) -> set[Card]:
+    """The cards that lie there free, as they were laid."""
+    cards = (card for card in state.on_table.cards if not card.busy)
+    return {state.placed.get(card.number, card.card) for card in cards}
+
+
+_ROW = 2
+"""So many cards are a row: a player who takes up a single card may do so with each."""
+
+
+def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
+    """Lay in its place a card that is seen only now, and lay there before others were laid.
+
+    Once nobody has looked for a while, the times of the cards do not tell which came first.
+    """
+    first = None if was_unwatched(state) else _first_lay(state, lays)
+    if first is None:
+        return ()
+    lay, card = first
+    if (place := _place(state, card)) is not None:
+        return laid_at(state.game, lay, place)
+    return in_its_place(state.game, lay) if _is_before_some(state, card) else ()
+
+
+def _place(state: State, card: Arrived) -> int | None:
+    """How many cards were laid in this deal before the first that came clearly later than this one;
+    None where no card that was laid did.
+    """
+    game = state.game
+    later = state.seen.homes.laid_later(game.now.deal_number, card.came_s)
+    laid = enumerate(game.now.deal.laid_by)
+    return next((place for place, one in laid if one in later), None)
+
+
+def _is_before_some(state: State, card: Arrived) -> bool:
+    """Whether a card lay there when others were entered by hand, of which nobody saw them come."""
+    seen = state.placed.values()
+    by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
+    return by_hand and card.came_s < state.seen.changed_s
+
+
+def _first_lay(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, Arrived] | None:
+    """The first lay and its card as it came; None without one, or where it is of an unread card."""
+    arrived = {card.card: card for card in unlaid(state) if card.certain}
+    lay = lays[0] if lays else None
+    return (lay, arrived[lay.card]) if isinstance(lay, Laid) and lay.card in arrived else None
+
+
+def held_back(state: State, found: Followed) -> Followed:
+    """Ask about the first card where it may be none of this play, instead of laying it.
+
+    After nobody looked for a while, or a restart, one card is laid at a time, and only by turn:
+    another one may be missed. A card that may be an unread one of before waits until that is told,
+    and any card until a lay that was undone is settled.
+    """
+    if any(card.certain and may_be_forgotten(state, card) for card in waiting(state)):
+        return Followed()
+    if is_unsettled(state):
+        return _asked_instead(state, found)
+    unwatched, lays = was_unwatched(state) or is_taken_up_again(state), found.lays
+    found = Followed(lays[:1], _may_be_missed(found.question)) if unwatched else found
+    first = _first_lay(state, lays)
+    if first is None or (_is_before_some(state, first[1]) and not unwatched):
+        return found
+    lay, card = first
+    if _place(state, card) is not None:
+        odd = not came_late(state, found.lays)
+    else:
+        by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
+        odd = _may_be_of_no_play(state, lay, card) or not by_turn
+    return Followed((), Question((card,), (lay,), missed=unwatched)) if odd else found
+
+
+def _asked_instead(state: State, found: Followed) -> Followed:
+    """Ask who laid the first card, instead of laying any."""
+    arrived = {card.card: card for card in unlaid(state) if card.certain}
+    lays = (lay for lay in found.lays if isinstance(lay, Laid) and lay.card in arrived)
+    card = next((arrived[lay.card] for lay in lays), None)
+    if card is None:
+        return Followed((), found.question)
+    return Followed((), Question((card,), allowed_lays(state.game, card), missed=True))
+
+
+def _may_be_missed(question: Question | None) -> Question | None:
+    """The same question; about a single card it also asks for a card that was missed before."""
+    alone = question is not None and len(question.cards) == 1
+    return replace(question, missed=True) if question is not None and alone else question
+
+
+def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
+    """Whether a card may be no card of the play, but the next starter, or one of the crib or of a
+    shown hand: a card of a hand may have fitted where its player seemed to say Go.
+    """
+    return (
+        _may_be_a_starter(state, card)
+        or _has_taken_up(state, lay, card)
+        or bool(in_its_place(state.game, lay))
+    )
+
+
+def _is_plainly_by_turn(state: State, card: Arrived, lays: Sequence[Laid | LaidUnseen]) -> bool:
+    """Whether it is known who laid a card, it came alone, and the cards go round by turn."""
+    alone = card.owner is not None and not _came_with(state, card, lays)
+    return alone and _go_round(state.game, lays)
+
+
+def _came_with(state: State, card: Arrived, lays: Iterable[Laid | LaidUnseen]) -> bool:
+    """Whether cards that cannot be laid came with a card, as the cards of a hand do."""
+    laid = {lay.card for lay in lays if isinstance(lay, Laid)}
+    others = (other for other in unlaid(state) if other.card not in laid)
+    return any(abs(other.came_s - card.came_s) <= PACE.at_once_s for other in others)
+
+
+def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
+    """Whether each lay is by the player whose turn it is, and nobody says Go."""
+    for lay in lays:
+        if isinstance(lay, Laid) and is_odd_lay(game, lay):
+            return False
+        game = game.apply(lay)
+    return True
+
+
+def _may_be_a_starter(state: State, card: Arrived) -> bool:
+    """Whether a card may be the next starter: this one was seen and has left, and with it all that
+    was laid, or nothing was laid for long.
+    """
+    if state.seen.turned is None or state.on_table.numbered(state.seen.turned.number) is not None:
+        return False
+    if state.game.now.deal.laid_by:
+        lying = {card.number for card in state.on_table.cards}
+        return bool(state.placed) and lying.isdisjoint(state.placed)
+    return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= PACE.next_starter_s
+
+
+def _has_taken_up(state: State, lay: Laid, card: Arrived) -> bool:
+    """Whether a player has taken up his row before a card, which came long after the card before.
+
+    The lead of a new series may come later, as all players turn their cards down before it; a card
+    that passes thirty-one is such a lead.
+    """
+    deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
+    entered = state.seen.entered.items()
+    row = [number for number, one in entered if deal.laid_by.get(one) is lay.seat]
+    others = any(number in lying and one in deal.laid_by for number, one in entered)
+    begins = not (others or deal.possible) and _leads(state.game, lay)
+    late = card.came_s - state.seen.changed_s >= (
+        PACE.next_starter_s if begins else PACE.play_goes_on_s
+    )
+    return late and len(row) >= _ROW and not lying.intersection(row)
+
+
+def _leads(game: Game, lay: Laid) -> bool:
+    """Whether a card begins a series."""
+    return not (game.now.playing.count and goes_on(game, lay))
+
+
+@once
+def lays_missed_before(state: State, question: Question) -> tuple[Laid, ...]:
+    """List the doubtful cards that may have been laid before the card that is asked about."""
+    if not question.missed:
+        return ()
+    elsewhere = {card.card for card in state.on_table.cards if card.certain}
+    elsewhere |= {card.card for card in unlaid(state) if card.certain}
+    doubts = (maybe for card in state.on_table.new for maybe in card.asked)
+    doubted = dict.fromkeys(card for card in doubts if card not in elsewhere)
+    return missed_lays(state.game, question.cards[0], tuple(doubted))

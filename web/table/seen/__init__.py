@@ -1,1 +1,0 @@
-"""What was seen on the table so far: the cards, how they came, and where each player lays."""

@@ -1,0 +1,297 @@
+"""What a shown hand tells of the play before it: the card that nobody saw, and who laid which."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from math import inf
+
+from scorer.cards import Card
+from scorer.game.events import (
+    Corrected,
+    CribShown,
+    Event,
+    Laid,
+    Misread,
+    PlayEnded,
+    Shown,
+    StarterTurned,
+)
+from scorer.game.game import Game, cards_of
+from scorer.game.standing import Phase
+from scorer.setup import Seat
+from vision.table.arrangement import lie_together
+from web.table.card import TableCard, by_exclusion
+from web.table.deal_memory import others_with, unseen_lay_told
+from web.table.due import last_gos, of_deal, played_hand
+from web.table.due_cards import DueCards, due_cards, lying_of
+from web.table.lay_inference import Arrived, follow, in_its_place, is_left_over, lays_of
+from web.table.pace import PACE
+from web.table.play_repairs import is_unsettled
+from web.table.settings import SourceKind
+from web.table.state import State, once
+from web.table.waiting import arrival_of, is_taken_up_again, owner_of, unlaid, was_unwatched
+
+
+def with_left_over(state: State, there: DueCards) -> DueCards | None:
+    """Find the whole hand that is due, where its player has laid the rest of it beside his row."""
+    seat = there.due.seat
+    if seat is None:
+        return None
+    left = tuple(_left_over(state))
+    own = _laid_down_by(state, seat)
+    whole = {card.card for card in there.cards} == own.union(state.game.now.deal.laid(seat))
+    free = all(card.ready for card in there.cards)
+    together = free and lie_together([card.sighting for card in there.cards])
+    return there if left and whole and there.complete and together else None
+
+
+def _left_over(state: State) -> Iterator[TableCard]:
+    others = of_deal(state.game)
+    for card in state.on_table.new:
+        if card.certain and card.card not in others and is_left_over(state.game, card.card):
+            yield card
+
+
+def _laid_down_by(state: State, seat: Seat) -> frozenset[Card]:
+    """The cards left over that lie in a player's place, and came from no other player's side."""
+    homes, found = state.seen.homes, set[Card]()
+    for card in _left_over(state):
+        among = homes.seats_at(arrival_of(state, card).side, state.game.seats)
+        if owner_of(state, card).seat is seat and (seat in among or not among):
+            found.add(card.card)
+    return frozenset(found)
+
+
+def left_over_s(state: State) -> float:
+    """When the last card came that is left over, in seconds of the frames."""
+    return max((card.came_s for card in _left_over(state)), default=-inf)
+
+
+def may_go_on(state: State, shown: DueCards) -> bool:
+    """Whether the play may go on beside a hand that lies as it did: another player has laid the
+    last card, and not all the cards that he still holds are seen.
+    """
+    *_, last = state.game.now.deal.laid_by.values()
+    since_s = state.seen.changed_s
+    stays = any(card.still_s is not None and card.still_s <= since_s for card in shown.cards)
+    goes_on = state.game.now.playing.turn is not None and last is not shown.due.seat
+    held = state.game.now.playing.held[last]
+    return stays and goes_on and len(_laid_down_by(state, last)) < held
+
+
+def is_played_from_shown(state: State) -> bool:
+    """Whether a camera watches such a play: all hands are known, and none of their cards that are
+    left to lay lies there as it was shown.
+    """
+    now, there = state.game.now, state.on_table
+    if not (now.setup.variant.shows_first and now.phase is Phase.PLAY and all(now.deal.hands)):
+        return False
+    held = (card for card in there.cards if card.card in _left(state.game))
+    as_shown = any(card.arrival is None or card.number in there.spent for card in held)
+    return state.camera.kind is SourceKind.CAMERA and not as_shown
+
+
+def ended(state: State) -> tuple[Event, ...]:
+    """End the play by the last Gos once no card left fits, and for a while none has come."""
+    rests = state.on_table.looked_s - state.seen.changed_s >= PACE.hand_rests_s
+    return () if unlaid(state) or not rests else last_gos(state.game.now, _left(state.game))
+
+
+def _left(game: Game) -> frozenset[Card]:
+    """The cards of all hands that were not laid."""
+    return frozenset(chain(*game.now.deal.hands)).difference(game.now.deal.laid_by)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A card of the table that is ``read`` as another one than the ``event`` says: it ``was`` that.
+
+    One of the two readings is wrong.
+    """
+
+    number: int
+    read: Card
+    event: int
+    was: Card
+
+    @property
+    def misread(self) -> Misread:
+        """What puts the game right, where the card is what it is read as now."""
+        return Misread(self.event, self.was, self.read)
+
+
+@once
+def difference(state: State) -> Difference | None:
+    """Find the first card that differs from the game where it lies, or in a hand that is shown."""
+    return next(chain(_read_anew(state), _shown_instead(state)), None)
+
+
+def _read_anew(state: State) -> Iterator[Difference]:
+    """The cards that are surely read as others where they were turned, laid or shown."""
+    for card in state.on_table.cards:
+        was = state.seen.entered.get(card.number, card.card)
+        sure = card.ready and not card.by_hand
+        if sure and card.card != was and card.card not in others_with(state.game, was):
+            yield _difference(state, card.number, card.card, was)
+
+
+def _shown_instead(state: State) -> Iterator[Difference]:
+    """The one card of a whole hand that differs from those that its player laid."""
+    there = due_cards(state)
+    hand = () if there is None else played_hand(state.game, there.due)
+    if there is None or not hand or not there.complete or there.known:
+        return
+    same = {card.card for card in lying_of(hand, there.cards)}
+    missing = [card for card in hand if card not in same]
+    others = [card for card in there.cards if card.card not in hand]
+    if len(missing) == len(others) == 1 and others[0].ready:
+        yield _difference(state, others[0].number, others[0].card, missing[0])
+
+
+def _difference(state: State, number: int, read: Card, was: Card) -> Difference:
+    """The difference to the event that laid the card, or that turned or showed it."""
+    kinds = Laid if was in state.game.now.deal.laid_by else Shown | CribShown | StarterTurned
+    made = reversed(state.game.made)
+    event = next(each for each, step in made if isinstance(step, kinds) and was in cards_of(step))
+    return Difference(number, read, event, was)
+
+
+@once
+def shown_in_play(state: State) -> DueCards | None:
+    """Find the whole hand that is due, if it was laid out or moved after the last card had come.
+
+    A row in which one card stays where it was laid is only put straight, not shown.
+    """
+    there = due_cards(state) if state.game.now.phase is Phase.PLAY else None
+    if there is None or there.due.seat is None or not state.game.now.deal.laid_by:
+        return None
+    return with_left_over(state, there) or _laid_out_anew(state, there, there.due.seat)
+
+
+def _laid_out_anew(state: State, there: DueCards, seat: Seat) -> DueCards | None:
+    """The whole hand of a player: the cards that he laid were all moved, and the others came."""
+    laid, others = state.game.now.deal.laid(seat), _of_others(state, seat)
+    cards = [card for card in _moved(state, there.cards) if card.card not in others]
+    again = lying_of(laid, cards)
+    numbers = {card.number for card in again}
+    new = tuple(by_exclusion(card, others) for card in cards if card.number not in numbers)
+    hand = (*again, *new)
+    whole = len(again) == len(laid) and len(hand) == there.due.size
+    deal, rows = state.game.now.deal_number, state.seen.homes
+    if any(rows.lies_as_laid(deal, card.card, card.sighting) for card in again):
+        return None
+    return DueCards(there.due, hand) if whole and _lie_shown(hand) else None
+
+
+def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
+    """The cards that were seen to come, or to be moved, after the last card of the play."""
+    since_s = max(state.seen.changed_s, min((card.came_s for card in unlaid(state)), default=-inf))
+    watched = state.seen.changed_s > -inf
+    for card in cards:
+        seen = watched or card.arrival is not None
+        if seen and card.still_s is not None and card.still_s > since_s:
+            yield card
+
+
+def _of_others(state: State, seat: Seat) -> set[Card]:
+    """The cards that other players have laid, or that seem theirs and wait to be laid."""
+    laid = state.game.now.deal.laid_by.items()
+    theirs = (card for card in unlaid(state) if card.owner not in {None, seat})
+    waiting = {card.card for card in theirs if card.certain}
+    return waiting.union(card for card, owner in laid if owner is not seat)
+
+
+def _lie_shown(cards: Sequence[TableCard]) -> bool:
+    still_s = [card.still_s for card in cards if card.still_s is not None]
+    at_once = max(still_s) - min(still_s) <= PACE.hand_laid_out_s and all(
+        card.ready for card in cards
+    )
+    return at_once and lie_together([card.sighting for card in cards])
+
+
+def is_over(state: State, shown: DueCards) -> bool:
+    """Whether the play has ended with a shown hand: for a while nobody has laid a card since."""
+    still_s = [card.still_s for card in shown.cards if card.still_s is not None]
+    shown_s = max((*still_s, left_over_s(state)))
+    laid = any(card.came_s > shown_s for card in unlaid(state)) or may_go_on(state, shown)
+    return not laid and state.on_table.looked_s - shown_s >= PACE.hand_rests_s
+
+
+def told_by_shown_hand(state: State) -> tuple[Event, ...]:
+    """Lay the one card of a shown hand that nobody saw in the play; or all the cards that wait, as
+    the hand tells who laid each. Nothing where nobody looked for a while, after a restart, or
+    beside a lay that was undone.
+    """
+    shown = shown_in_play(state)
+    if shown is None or shown.due.seat is None:
+        return ()
+    if was_unwatched(state) or is_taken_up_again(state) or is_unsettled(state):
+        return ()
+    cards = (card.card for card in shown.cards)
+    told = unseen_lay_told(state.game, shown.due.seat, cards)
+    return told or _missed_lay(state, shown, shown.due.seat) or _to_the_end(state, shown)
+
+
+def _missed_lay(state: State, shown: DueCards, seat: Seat) -> tuple[Event, ...]:
+    """Lay the one card of a shown hand that nobody saw come, before the cards that wait."""
+    waiting = _waited(state, shown)
+    known = {*state.game.now.deal.laid(seat), *(card.card for card in waiting)}
+    missed = [card.card for card in shown.cards if card.card not in known]
+    lay = Laid(seat, missed[0]) if len(missed) == 1 else None
+    if lay is None or state.game.why_not(lay) is not None:
+        return ()
+    first = min(waiting, key=lambda card: card.came_s, default=None)
+    if first is None:
+        return in_its_place(state.game, lay) or (lay,)
+    return (lay,) if lays_of(state.game.apply(lay), first) else ()
+
+
+def _waited(state: State, shown: DueCards) -> list[Arrived]:
+    """The certain cards that came before a hand was shown, and wait to be laid.
+
+    A hand that lies there for somebody's word alone came before none of them.
+    """
+    still_s = (card.still_s for card in shown.cards if card.still_s is not None)
+    since_s = min(still_s, default=-inf)
+    return [card for card in unlaid(state) if card.certain and card.came_s < since_s]
+
+
+def _to_the_end(state: State, shown: DueCards) -> tuple[Event, ...]:
+    """Lay all the cards that wait, each by its owner; nothing where a card is missing, or where
+    players claim what each card earns.
+
+    Only the end of the play shows that no card is missing: no game is won before it.
+    """
+    if state.game.setup.rules.muggins_in_play:
+        return ()
+    waiting = [_owned_as_shown(state.game, card, shown) for card in _waited(state, shown)]
+    lays = follow(state.game, waiting, state.on_table.looked_s).lays
+    return lays if lays and state.game.apply(*lays).now.phase is Phase.SHOW else ()
+
+
+def _owned_as_shown(game: Game, card: Arrived, shown: DueCards) -> Arrived:
+    """The same card with its owner: who shows it in his hand, or else another player."""
+    others = [seat for seat in game.seats if seat is not shown.due.seat]
+    if card.card in {one.card for one in shown.cards}:
+        owner = shown.due.seat
+    elif len(others) == 1:
+        owner = others[0]
+    else:
+        owner = card.owner if card.owner in others else None
+    return replace(card, owner=owner, among=(), hinted=False)
+
+
+def unseen_last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
+    """Lay the last card of the play, which nobody saw, in place of the event that ended the play:
+    the hand that is shown has one card that its player has not laid.
+    """
+    ended = [number for number, step in game.made if isinstance(step, PlayEnded)]
+    play, seat = game.now.deal.play, there.due.seat
+    unsure = play is None or play.over or game.now.deal.unscored or game.now.phase is not Phase.SHOW
+    if not ended or play is None or unsure or seat is None or there.due.crib:
+        return ()
+    left = [card.card for card in there.cards if card.card not in game.now.deal.laid(seat)]
+    if len(left) != 1 or sum(play.held) != 1:
+        return ()
+    right = Corrected(ended[-1], Laid(seat, left[0]))
+    return () if game.why_not(right) else (right,)

@@ -1,0 +1,164 @@
+"""Cards of a deal that nobody saw: as nobody looked, or as a restart has forgotten them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import inf
+
+from scorer.cards import Card
+from scorer.game.standing import Phase
+from scorer.setup import Seat
+from vision.table.track import Arrival
+from web.table.card import TableCard, without_candidates
+from web.table.claims import claim_of
+from web.table.deal_memory import unseen_steps
+from web.table.due import is_unread, never_laid
+from web.table.lay_inference import Arrived, Followed, follow, is_left_over
+from web.table.read_late import read_late
+from web.table.settings import CRIB, STARTER
+from web.table.state import State, once
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose a card seems; ``seat`` is None where that is unknown, or place and side differ.
+
+    ``in_row`` says that the card lies in that player's own row or zone. ``among`` are the players
+    who may sit at the side from which the card came, where its place tells nothing.
+    """
+
+    seat: Seat | None = None
+    in_row: bool = False
+    among: tuple[Seat, ...] = ()
+
+
+def arrival_of(state: State, card: TableCard) -> Arrival:
+    """How a card came; a card that nobody saw come is taken to have come as it lay still."""
+    return card.arrival or Arrival(card.still_s or state.on_table.looked_s)
+
+
+def owner_of(state: State, card: TableCard) -> Owner:
+    """Whose a card seems.
+
+    It is the player's who has shown it before the play, or in whose zone it lies. Else a row near
+    which it lies and the side from which it came must not tell different players. A card from the
+    side of a player who has laid nothing yet is his first one, whatever row lies near.
+    """
+    hands = zip(state.game.seats, state.game.now.deal.hands, strict=True)
+    if shown := [seat for seat, hand in hands if card.certain and card.card in hand]:
+        return Owner(shown[0], in_row=True)
+    seen, arrival = card.sighting, arrival_of(state, card)
+    zone = state.zone_of(seen)
+    if zone in {seat.name for seat in state.game.seats}:
+        return Owner(Seat[zone], in_row=True)
+    unread = ((lay.seat, lay.card) for lay in state.seen.unseen)
+    homes, seats = state.seen.homes.with_unread(unread), state.game.seats
+    row = None if homes.begins_at(arrival.side, seats) else homes.row_of(seen)
+    sitter = homes.comes_from(arrival.side, seen)
+    if row is not None:
+        return Owner(row, in_row=True) if sitter in {None, row} else Owner()
+    if sitter is not None:
+        return Owner(sitter)
+    among = homes.seats_at(arrival.side, seats)
+    return Owner(among[0] if len(among) == 1 else None, among=among)
+
+
+def laid(state: State) -> frozenset[Card]:
+    """Collect the cards that were laid in this deal."""
+    return frozenset(state.game.now.deal.laid_by)
+
+
+@once
+def unlaid(state: State) -> tuple[Arrived, ...]:
+    """The cards that came until now and wait to be laid.
+
+    Cards that are left over are shown, not laid; and a person may have said that a card is none.
+    """
+    done = never_laid(state.game) | laid(state)
+    none = state.on_table.put_aside | _not_to_lay(state)
+    came = (card for card in state.seen.came if not (card.card in done or card.number in none))
+    return tuple(
+        card for card in came if not (card.certain and is_left_over(state.game, card.card))
+    )
+
+
+def waiting(state: State) -> tuple[TableCard, ...]:
+    """List the cards that lie there since the starter was turned, and were not laid."""
+    before = never_laid(state.game) | laid(state)
+    numbers = {*state.placed, *_not_to_lay(state)}
+    cards = (_none_of_others(state, card) for card in state.on_table.new)
+    return tuple(card for card in cards if not (card.card in before or card.number in numbers))
+
+
+def _none_of_others(state: State, card: TableCard) -> TableCard:
+    """The same card; a doubtful one is none of the cards that certainly lie elsewhere."""
+    certain = (one for one in state.on_table.cards if one.certain and one.number != card.number)
+    there = frozenset(one.card for one in certain)
+    return without_candidates(card, there) if card.card in there else card
+
+
+def _not_to_lay(state: State) -> frozenset[int]:
+    """The numbers of all that lies there but is not to be laid: cards that were laid unread before,
+    cards of a hand that was laid out, parts of other cards' pictures, and cards that came before
+    the play.
+    """
+    unseen = (lay.card.number for lay in state.seen.unseen)
+    before = (card.number for card in read_late(state))
+    return state.seen.laid_out.union(state.seen.parts, unseen, before)
+
+
+@once
+def followed(state: State) -> Followed:
+    """Tell who laid the cards that came in the play; nothing while a claim is awaited.
+
+    The first card of the play waits while others are read for the first time: they may be a hand.
+    """
+    if state.game.now.phase is not Phase.PLAY or claim_of(state.game) is not None:
+        return Followed()
+    if state.on_table.read_once and not laid(state):
+        return Followed()
+    arrived = [card for card in unlaid(state) if card.certain or not _was_passed(state, card)]
+    found = follow(state.game, arrived, state.on_table.looked_s)
+    if state.game.setup.rules.muggins_in_play:
+        return Followed(found.lays[:1], found.question)
+    return found
+
+
+def _was_passed(state: State, card: Arrived) -> bool:
+    """Whether the play went on with a card that came clearly later."""
+    return bool(state.seen.homes.laid_later(state.game.now.deal_number, card.came_s))
+
+
+def was_unwatched(state: State) -> bool:
+    """Whether nobody looked for a while since the starter was turned."""
+    since_s = -inf if state.seen.turned is None else state.seen.turned.came_s
+    return state.on_table.last_seen.unwatched_s(since_s) > 0
+
+
+def is_taken_up_again(state: State) -> bool:
+    """Whether cards were laid, and neither their places nor the starter's are known, as after a
+    restart.
+    """
+    nothing_seen = state.seen.turned is None and not state.placed
+    return nothing_seen and bool(state.game.now.deal.laid_by)
+
+
+def may_be_forgotten(state: State, card: TableCard) -> bool:
+    """Whether a card that nobody saw come may be one that was laid or turned unread before."""
+    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state))
+
+
+def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
+    """Whether a card that nobody saw come may be the unread one of a player; None: the starter."""
+    if card.watched or seat not in _forgotten(state):
+        return False
+    placed = state.zone_of(card.sighting)
+    elsewhere = placed == CRIB or (placed == STARTER and seat is not None)
+    return not elsewhere and owner_of(state, card).seat in {None, seat}
+
+
+def _forgotten(state: State) -> Iterator[Seat | None]:
+    """The players of the unread cards whose places are forgotten; None stands for the starter."""
+    known = {lay.event for lay in state.seen.unseen}
+    yield from (seat for event, seat in unseen_steps(state.game) if event not in known)
+    if is_unread(state.game) and state.seen.turned is None:
+        yield None
