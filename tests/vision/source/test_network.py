@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camera
+from tests.vision.source.tls_camera import TlsCamera, certificate, tls_camera
 from vision.frame import Fault, Frame
 from vision.source import web_camera
 from vision.source.capture import SourceError, open_capture

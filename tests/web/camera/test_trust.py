@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.vision.source.tls.tls_camera import TlsCamera, certificate, tls_camera
+from tests.vision.source.tls_camera import TlsCamera, certificate, tls_camera
 from tests.web.before_camera import camera_kind, wait_for
 from vision.source.source import watch_source
 from vision.source.tls import KnownCameras

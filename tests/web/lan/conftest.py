@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from werkzeug.test import TestResponse
 from tests.web.open_house import certificates, new_phone, open_house, phone, phones, port, trusting
 from web.app import create_app
 from web.lan.access import Door
+from web.lan.certificates import Machine
 from web.lan.joining import Way, WayKind, Ways, offer
 from web.lan.phones import KeyFile, KeyRing, Keys, write_keys
 from web.services import Config, services
@@ -96,3 +99,14 @@ def watcher(visit: Visit, keys: Keys) -> Visitor:
     watcher = visit(secure=False)
     watcher.joins(keys.watch)
     return watcher
+
+
+@pytest.fixture
+def machine() -> Machine:
+    addresses = (ip_address("192.168.0.7"), ip_address("fd00::7"))
+    return Machine(("kitchen", "kitchen.local"), addresses)
+
+
+@pytest.fixture
+def now() -> datetime:
+    return datetime(2026, 3, 1, 20, 0, tzinfo=UTC)

@@ -17,7 +17,7 @@ from scorer.setup import Seat
 from tests.thoroughness import tried
 from tests.web.asking import asks_json
 from tests.web.table.paused import Lying, PausedTable
-from tests.web.table.play.played import SETUPS, PlayedDeal, played_deals
+from tests.web.table.played import SETUPS, PlayedDeal, played_deals
 from vision.frame import Fault
 from vision.table.track import PictureSide
 from web.table.due import of_deal

@@ -2,7 +2,7 @@
 
 from scorer.setup import Seat
 from tests.web.seeing import sighting
-from tests.web.table.seen.test_unseen_lay import DOUBT, SPOTS
+from tests.web.table.test_unseen_lay import DOUBT, SPOTS
 from vision.table.track import Arrival, PictureSide
 from web.table.card import TableCard
 from web.table.cards import TableCards

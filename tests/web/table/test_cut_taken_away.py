@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
 from scorer.setup import Seat
-from tests.web.table.laying.test_cut import PLACES, SPOTS, asked, cuts, steps, table
+from tests.web.table.test_cut import PLACES, SPOTS, asked, cuts, steps, table
 from tests.web.watching import Watching, cards_of
 
 WHO_CUT = ("Who cut the 9♥?", ["Ann: 9♥", "Ben: 9♥"])

@@ -8,7 +8,7 @@ from scorer.cards import Card
 from scorer.game.events import Laid, parse_event
 from scorer.game.game import replay
 from scorer.setup import Seat
-from tests.web.table.play.played import Seen, Table, timed
+from tests.web.table.played import Seen, Table, timed
 
 TWO = "begun six-card", "dealer B", "starter 10H"
 THREE = "begun three-handed", "dealer C", "starter 10C"

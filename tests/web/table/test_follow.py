@@ -14,7 +14,7 @@ from scorer.game.game import Game, replay
 from scorer.language.sentence import Sentence
 from scorer.score import THIRTY_ONE
 from scorer.setup import Seat
-from tests.web.table.play.played import (
+from tests.web.table.played import (
     SETUPS,
     TELLING,
     Coming,

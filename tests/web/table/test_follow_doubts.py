@@ -11,7 +11,7 @@ from scorer.game.events import Laid, LaidUnseen, parse_event
 from scorer.game.game import replay
 from scorer.setup import Seat
 from scorer.variant import Scoring
-from tests.web.table.play.played import (
+from tests.web.table.played import (
     SETUPS,
     TELLING,
     Seen,
