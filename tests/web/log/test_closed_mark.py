@@ -1,6 +1,7 @@
 """A large file that was closed in order and not changed since is not looked at again."""
 
 import shutil
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -86,6 +87,15 @@ def test_what_a_killed_writer_left_is_looked_at(large: Path, looks: list[object]
             shutil.copy(large.with_name(f"games.db{end}"), left)
     with closing(GameLog(left / "games.db")) as log:
         assert len(log.texts(1)) == 400
+    assert len(looks) == 1
+
+
+def test_what_another_program_wrote_into_a_wal_is_looked_at(
+    large: Path, looks: list[object]
+) -> None:
+    with closing(sqlite3.connect(large, isolation_level=None)) as other:
+        other.execute("INSERT INTO setting VALUES ('name', 'value')")
+        GameLog(large, writes=False).close()
     assert len(looks) == 1
 
 
