@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.game import events
@@ -85,6 +85,7 @@ def in_short(games: Games) -> tuple[object, object]:
     return summaries.listed(), summaries.figures()
 
 
+@settings(max_examples=30)
 @given(st.lists(begun_and_later(), min_size=1, max_size=3))
 def test_games_are_told_in_short_as_their_replay_tells_them(
     drawn: list[tuple[Game, list[Event]]],
