@@ -1,10 +1,9 @@
 """A game as JSON: everything that a page, a program or a bug report asks of it."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from scorer.cards import Card
-from scorer.count.show import impossible, judge, show
+from scorer.as_json.count import score_json, scores_json, verdict_json
+from scorer.count.show import show
 from scorer.game.claims import known_reneges
 from scorer.game.events import Undone
 from scorer.game.expected import Secrets, expected, rules_secrets
@@ -15,53 +14,12 @@ from scorer.language.sentence import ENGLISH, Words
 from scorer.match.points import Outcome, outcome
 from scorer.pegs import Pegging, street
 from scorer.play.play import Lay, Renege
-from scorer.score import Score, total
+from scorer.score import total
 from scorer.setup import Seat, Setup
-from scorer.spoken.counting import phrase, verdict_text
 from scorer.spoken.terms import PHASES, REASONS, SKUNKS
 from scorer.statistics.par import Position
 from scorer.statistics.statistics import SeatRecord
-from scorer.variant import SIX_CARD, Variant
-
-
-def scores_json(scores: Sequence[Score], words: Words) -> dict[str, Any]:
-    """Describe a count with its total, its scores and the phrase that players say."""
-    listed = [score_json(score) for score in scores]
-    return {"total": total(scores), "scores": listed, "phrase": phrase(scores, words)}
-
-
-def score_json(score: Score) -> dict[str, Any]:
-    """Describe one score."""
-    cards = [str(card) for card in score.cards]
-    return {"kind": score.kind.value, "cards": cards, "points": score.points}
-
-
-def verdict_json(
-    claimed: int, scores: Sequence[Score], words: Words, variant: Variant, *, crib: bool
-) -> dict[str, Any]:
-    """Describe what a claim is worth beside the true ``scores``; raises what ``judge`` raises."""
-    verdict = judge(claimed, scores)
-    return {
-        "claimed": verdict.claimed,
-        "true": verdict.true,
-        "missed": verdict.missed,
-        "over": verdict.over,
-        "missed_scores": [score_json(score) for score in verdict.missed_scores],
-        "text": verdict_text(verdict, scores, words, impossible(variant, crib=crib)),
-    }
-
-
-def count_json(
-    hand: Sequence[Card],
-    starter: Card | None,
-    *,
-    crib: bool = False,
-    variant: Variant = SIX_CARD,
-    words: Words = ENGLISH,
-) -> dict[str, Any]:
-    """Count as ``cribcam score --json`` does; raises what ``show`` raises."""
-    return scores_json(show(hand, starter, crib=crib, variant=variant), words)
-
+from scorer.variant import Variant
 
 _UNTOLD = dict.fromkeys(("verdict", "total", "scores", "phrase"))
 

@@ -93,9 +93,9 @@ class Row:
     def within(self, spoken: Words) -> str:
         """Write it in a language.
 
-        >>> from scorer.language.figures import decimal
+        >>> from scorer.language.sentence import decimal
         >>> from scorer.language.sentence import say
-        >>> from scorer.language.words import ENGLISH
+        >>> from scorer.language.sentence import ENGLISH
         >>> Row(decimal("4.77"), say("on average")).within(ENGLISH)
         '  4.77  on average'
         """

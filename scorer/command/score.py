@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from scorer.as_json.game import scores_json, verdict_json
+from scorer.as_json.count import scores_json, verdict_json
 from scorer.cards import Card, parse_cards, symbols
 from scorer.command import options
 from scorer.command.options import Misuse, each_line

@@ -474,7 +474,7 @@ _Deed: TypeAlias = Callable[[Any, str], Sentence]
 def deed(step: Step, names: Sequence[str]) -> Sentence:
     """Say what a step is, with the ``names`` by seat.
 
-    >>> from scorer.game.notation import parse_event
+    >>> from scorer.game.events import parse_event
     >>> str(deed(parse_event("laid B 8C"), ("Ann", "Bob")))
     'Bob lays 8♣'
     """

@@ -414,7 +414,7 @@ class StepRecord:
 def step_records(game: Game) -> Iterator[StepRecord]:
     """Give every step of a game that stands, in order.
 
-    >>> from scorer.game.notation import parse_event
+    >>> from scorer.game.events import parse_event
     >>> game = Game().apply(parse_event("pegged A 6"), parse_event("corrected 1 pegged A 7"))
     >>> [record] = step_records(game)
     >>> record.number, str(record.step), record.after.pegs[0].front

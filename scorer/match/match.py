@@ -108,7 +108,7 @@ def match_sides(setup: Setup) -> tuple[Side, ...]:
 class Match:
     """One moment of a match; ``rules`` say what a game is worth and who deals next.
 
-    >>> from scorer.match.length import GameCount
+    >>> from scorer.match.match import GameCount
     >>> match = Match(match_sides(Setup()), GameCount(3))
     >>> match = match.after(Result(Setup(), (121, 60), 0, Seat.A))
     >>> match.points, match.after(match.results[0]).winner

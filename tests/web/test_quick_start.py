@@ -28,21 +28,15 @@ SLOW = {
 """Of the standard library, what no short command has a use for."""
 LARGE = {"cheroot", "cryptography", "cv2", "flask", "numpy", "onnxruntime", "torch"}
 THE_COMMAND = {
-    *("web", "web.command", "web.command.main", "web.command.lazy"),
-    *("web.command.streams", "web.command.lazy"),
-    *("web.command.streams", "web.command.streams", "web.command.speech"),
-    *("web.command.version", "vision", "vision.terminal"),
+    *("web", "web.command", "web.command.main", "web.command.lazy", "web.command.streams"),
+    *("web.command.speech", "web.command.version", "vision", "vision.terminal"),
 }
 THE_COUNT = {
-    *("scorer", "scorer.as_json", "scorer.as_json.game", "scorer.cards", "scorer.command"),
-    *("scorer.language.sentence", "scorer.language.sentence"),
-    *("scorer.command.options", "scorer.command.options", "scorer.command.score", "scorer.count"),
-    *("scorer.count.show", "scorer.count.costly_colours"),
-    *("scorer.score", "scorer.count.show", "scorer.count.show", "scorer.language"),
-    *("scorer.language.catalogue", "scorer.language.sentence", "scorer.language.sentence"),
-    *("scorer.language.sentence", "scorer.language.sentence", "scorer.score", "scorer.spoken"),
-    *("scorer.spoken.counting", "scorer.spoken.counting", "scorer.variant"),
-    *("web.command.leftovers",),
+    *("scorer", "scorer.as_json", "scorer.as_json.count", "scorer.cards", "scorer.command"),
+    *("scorer.command.options", "scorer.command.score", "scorer.count", "scorer.count.show"),
+    *("scorer.count.costly_colours", "scorer.language", "scorer.language.catalogue"),
+    *("scorer.language.sentence", "scorer.score", "scorer.spoken", "scorer.spoken.counting"),
+    *("scorer.variant", "web.command.leftovers"),
 }
 
 

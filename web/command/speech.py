@@ -10,7 +10,6 @@ from typing import Any
 
 import click
 
-from scorer.language.sentence import Sentence, say, say_many
 from web.command.lazy import at
 
 VARIABLE = "CRIBCAM_LANG"
@@ -27,7 +26,7 @@ class Speech:
 
     def count(self, *cards: Any) -> Any:
         """Count hand and starter for ``cribcam read``, whose package knows nothing of counts."""
-        return at("scorer.as_json.game:count_json")(*cards, words=self._words)
+        return at("scorer.as_json.count:count_json")(*cards, words=self._words)
 
     def said(self, sentence: Any) -> str:
         """Say a sentence."""
@@ -96,29 +95,3 @@ def click_speaks(speech: Speech) -> Iterator[None]:
         os.environ.pop("LANGUAGE")
         if language is not None:
             os.environ["LANGUAGE"] = language
-
-
-CLICK_SENTENCES: tuple[Sentence, ...] = (
-    say("Usage:"),
-    say("Options"),
-    say("Commands"),
-    say("default: {default}"),
-    say("Show this message and exit."),
-    say_many("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", 1),
-    say("Missing argument"),
-    say("Missing option"),
-    say("No such option {name!r}."),
-    say("No such command {name!r}."),
-    say("Invalid value: {message}"),
-    say("Invalid value for {param_hint}: {message}"),
-    say("Option {name!r} does not take a value."),
-    say_many(
-        "Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments.", 1
-    ),
-    say_many(
-        "Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", 1
-    ),
-    say_many("{value!r} is not {choice}.", "{value!r} is not one of {choices}.", 1),
-    say("{value!r} is not a valid {number_type}."),
-    say("{value} is not in the range {range}."),
-)

@@ -173,7 +173,7 @@ def player_name(player: PlayerStatistics) -> Sentence:
 def number_text(value: Value, words: Words) -> str:
     """Write a number as the language does, an average with one decimal place.
 
-    >>> from scorer.language.words import ENGLISH
+    >>> from scorer.language.sentence import ENGLISH
     >>> number_text(7.96, ENGLISH), number_text(7, ENGLISH), number_text(None, ENGLISH)
     ('8.0', '7', '–')
     """

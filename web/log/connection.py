@@ -60,6 +60,16 @@ def hold(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA user_version = {one('user_version')}")
 
 
+def settle(connection: sqlite3.Connection) -> None:
+    """Bring what the ``-wal`` holds into the file, as far as nobody reads there at this moment.
+
+    Only the last connection that closes does so by itself, and others may look on.
+    """
+    with suppress(sqlite3.Error):
+        connection.execute("PRAGMA busy_timeout = 0")
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
 def _number(connection: sqlite3.Connection, pragma: str) -> int:
     return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 

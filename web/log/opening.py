@@ -64,6 +64,10 @@ class OwnFiles:
         """Note how the files are left by what was written to them."""
         self._left = self._stamps()
 
+    def are_as_left(self) -> bool:
+        """Whether nobody else has touched the files, nor has ever spoilt them."""
+        return self._spoilt is None and self._stamps() == self._left
+
     def check_content(self) -> None:
         """Raise LostError where another program has emptied a file, or written over it, or as
         ``check_names`` does.

@@ -9,7 +9,7 @@ from pathlib import Path
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount, Length
 from web.log import LogError
-from web.log.connection import copy, writing
+from web.log.connection import copy, settle, writing
 from web.log.copies import Copies, explained
 from web.log.disk import ClosedMark, has_room
 from web.log.opening import OwnFiles, to_read, to_write
@@ -60,9 +60,14 @@ class GameLog:
 
     def close(self) -> None:
         """Close the file; nothing can be logged any more."""
+        ours = self.writes and self._files.are_as_left()
+        if ours:
+            settle(self._connection)
         self._opened.close()
-        if self.writes:
+        if ours:
             self._mark.close()
+        elif self.writes:
+            self._mark.drop()
 
     def writable(self) -> bool:
         """Whether the file is where it was, takes a transaction, and has room on its disk."""

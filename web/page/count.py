@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from scorer.as_json.game import count_verdict_json, score_json, verdict_json
+from scorer.as_json.count import score_json, verdict_json
+from scorer.as_json.game import count_verdict_json
 from scorer.cards import Card, symbols
 from scorer.game.claims import pending
 from scorer.game.game import Game

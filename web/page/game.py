@@ -40,7 +40,7 @@ from web.table.undo import can_undo, done_and_undone, redoing
 def worth_text(length: Length, worth: int, name: str) -> Sentence:
     """Tell what a won game pegs: a game, or so many match points.
 
-    >>> from scorer.match.length import PointCount
+    >>> from scorer.match.match import PointCount
     >>> str(worth_text(PointCount(5), 3, "Anna"))
     'In the match: 3 points for Anna'
     """

@@ -34,7 +34,7 @@ def done_and_undone(history: Sequence[Event]) -> tuple[Events, Events]:
     all. The corrections of an undone step go over to the number that it has once it is done again.
 
     >>> from scorer.game.events import Pegged
-    >>> from scorer.seat import Seat
+    >>> from scorer.setup import Seat
     >>> two, three = Pegged(Seat.A, 2), Pegged(Seat.A, 3)
     >>> done_and_undone([two, three, Undone(), Undone(), two]) == ((two,), (three,))
     True

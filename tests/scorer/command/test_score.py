@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click import UsageError
 
-from scorer.as_json.game import count_json
+from scorer.as_json.count import count_json
 from scorer.cards import CardError, parse_cards
 from scorer.count.show import ClaimError
 from scorer.language.catalogue import LanguageError

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from web.command.speech import CLICK_SENTENCES
+from web.command.click_sentences import CLICK_SENTENCES
 
 
 def test_click_says_each_of_these_sentences() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.damage import OF_THE_FILE, Damage
+from tests.damage import OF_THE_FILE, Damage, page_of_noise, page_zeroed
 from tests.web.log.conftest import GAME
 from web.log import LogError, LostError, opening
 from web.log import disk as closed_mark
@@ -97,6 +97,28 @@ def test_what_another_program_wrote_into_a_wal_is_looked_at(
         other.execute("INSERT INTO setting VALUES ('name', 'value')")
         GameLog(large, writes=False).close()
     assert len(looks) == 1
+
+
+def test_what_is_closed_while_others_look_on_is_not_looked_at_again(
+    large: Path, looks: list[object]
+) -> None:
+    with closing(GameLog(large, writes=False)) as other:
+        with closing(GameLog(large)) as log:
+            log.append("op", 1, [NewEvent(400, "laid A 5H")])
+        assert len(other.texts(1)) == 400
+    with closing(GameLog(large)) as log:
+        assert len(log.texts(1)) == 400
+    assert looks == []
+
+
+@pytest.mark.parametrize("damage", [page_of_noise, page_zeroed])
+def test_what_was_written_over_while_it_was_open_is_refused_at_the_next_start(
+    large: Path, damage: Damage
+) -> None:
+    with closing(GameLog(large)):
+        damage(large, Random(1))
+    with pytest.raises(LogError, match="cribcam games restore --db"):
+        GameLog(large).close()
 
 
 def test_a_copy_in_its_place_is_looked_at(large: Path, looks: list[object]) -> None:
