@@ -32,7 +32,7 @@ from vision.table.votes import Readings, cards_over_time
 from vision.terminal import with_progress
 from vision.training.plan import Plan, TrainingError
 from vision.training.scenes.surroundings import background_photos
-from vision.training.steps import facts_of, recogniser_of
+from vision.training.trained import facts_of, recogniser_of
 
 Facts: TypeAlias = dict[str, Any]
 

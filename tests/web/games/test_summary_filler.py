@@ -26,7 +26,7 @@ def games(log: GameLog) -> Games:
 
 @pytest.fixture
 def filler(games: Games, monkeypatch: pytest.MonkeyPatch) -> SummaryFiller:
-    monkeypatch.setattr(module, "BATCH", 1)
+    monkeypatch.setattr(module, "FILLED_AT_ONCE", 1)
     return SummaryFiller(Summaries(games))
 
 
