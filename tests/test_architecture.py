@@ -1,6 +1,7 @@
 """Who may import what, read from the source; a breach is named by file and line."""
 
 import ast
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -173,6 +174,24 @@ def folders_have_no_cycle(sources: Sequence[Source]) -> Iterator[str]:
         yield f"{edges[needing][needed]}, in a circle: {' <- '.join(cycle)}"
 
 
+def folders_are_entered_by_the_files_they_name(sources: Sequence[Source]) -> Iterator[str]:
+    """What a folder says in its ``__init__`` that others import is all that they do."""
+    by_module = {source.module: source for source in sources}
+    for source in sources:
+        for needed, node in _edges(source, by_module).items():
+            home = _home(by_module[needed])
+            inside = within(_home(source), [home]) or needed == home
+            if not inside and needed.rpartition(".")[2] not in _surface(by_module.get(home)):
+                yield source.line(node, f"{home} does not say that others import {needed}")
+
+
+def _surface(folder: Source | None) -> frozenset[str]:
+    """The files that the docstring of a folder names as those that others import."""
+    said = "" if folder is None else ast.get_docstring(folder.tree) or ""
+    _, _, named = said.rpartition("Others import ")
+    return frozenset(re.findall(r"``(\w+)``", named))
+
+
 def _levels(needing: str, needed: str) -> tuple[str, str]:
     """The two names at which the paths of two modules part.
 
@@ -218,6 +237,16 @@ BROKEN: list[tuple[Check, dict[str, str], str]] = [
     (the_scorer_is_pure, {"scorer/a.py": "x = 1\nopen('x')"}, "scorer/a.py:2"),
     (nothing_imports_the_scorers_edges, {"scorer/a.py": "from . import command"}, "scorer/a.py:1"),
     (imports_have_no_cycle, {"web/a.py": "import web.b", "web/b.py": "import web.a"}, "web/"),
+    (
+        folders_are_entered_by_the_files_they_name,
+        {
+            "web/a/__init__.py": '"""A.\n\nOthers import ``x``.\n"""',
+            "web/a/x.py": "",
+            "web/a/y.py": "import web.a.x",
+            "web/b/z.py": "import web.a.x\nimport web.a.y",
+        },
+        "web/b/z.py:2",
+    ),
     (
         folders_have_no_cycle,
         {"web/a/x.py": "", "web/a/y.py": "import web.b.x", "web/b/x.py": "import web.a.x"},

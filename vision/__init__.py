@@ -2,20 +2,22 @@
 
 | to find | look in |
 |---|---|
-| a frame, a card that was seen in it, what may be wrong with a camera | frame, sighting, fault |
-| pictures from files and pages; what else is read, and where ours lies | pictures; files |
+| a frame, a card that was seen in it, what may be wrong with a camera | frame |
+| pictures from files and pages; what else is read, and where ours lies | pictures, heic; files |
 | frames from cameras, addresses, films, folders, an open page | source/ |
 | one picture: where an index lies, what it says, which cards these are | reading/ |
 | a table over time: still or not, votes, hand and starter | table/ |
 | what is wrong with a camera or its picture | health/ |
-| a deck that was shown before | reading/enrolment/ |
+| a deck that was shown before | reading/enrolment |
 | how well it reads | evaluation/ |
 | the subcommands; a whole photograph | commands/; terminal |
-| the models, and how they are made | reading/onnx, reading/packaged; training/ |
+| the models, and how they are made | reading/network; training/ |
 
 ONNX Runtime tells its maker about the machine unless a variable says otherwise, and OpenCV reads
 its own only when it is imported. So they are set here, and every package of ours that imports one
 of the two imports this file first; a test holds it.
+
+Others import ``files``, ``frame``, ``pictures``, ``terminal``.
 """
 
 import os

@@ -9,11 +9,10 @@
 | what a camera sees, and how it does | camera/ |
 | the page itself | templates/, static/ |
 | the addresses of the page and of the JSON interface; refusals | http/ |
-| what is sent and answered, field by field | fields/ |
+| what is sent and answered, field by field | fields |
 | all games: started, changed, kept, listed | games/, log/ |
-| what happened in a game, its curve | history/ |
-| what all games come to | statistics/ |
-| the peg boards, one file a style | boards/ |
+| what happened in a game, its curve; what all games come to | history/ |
+| the peg boards | boards/ |
 | the servers, and how they end | server/ |
 | phones: their keys, who may come in, HTTPS | lan/ |
 | a rendered game, for who has no camera | demo/ |

@@ -1,1 +1,4 @@
-"""Advice on the discard and on the first lays."""
+"""Advice on the discard and on the first lays.
+
+Others import ``advice``, ``discards``, ``lays``, ``maxims``.
+"""

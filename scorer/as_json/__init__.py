@@ -1,1 +1,4 @@
-"""Games, deals, counts, statistics and advice for programs."""
+"""Games, deals, counts, statistics and advice for programs.
+
+Others import ``advice``, ``count``, ``game``, ``statistics``.
+"""

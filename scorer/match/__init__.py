@@ -1,1 +1,4 @@
-"""Matches: their length, their points, and how a game ended."""
+"""Matches: their length, their points, and how a game ended.
+
+Others import ``match``, ``points``.
+"""

@@ -1,1 +1,4 @@
-"""The play to thirty-one."""
+"""The play to thirty-one.
+
+Others import ``dominoes``, ``play``, ``possible``.
+"""

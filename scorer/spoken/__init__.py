@@ -1,1 +1,4 @@
-"""What players say: counts, the play, the terms of the rules."""
+"""What players say: counts, the play, the terms of the rules.
+
+Others import ``counting``, ``play``, ``terms``.
+"""

@@ -1,1 +1,4 @@
-"""What a player has reached over many games."""
+"""What a player has reached over many games.
+
+Others import ``game_summary``, ``par``, ``statistics``.
+"""

@@ -1,1 +1,4 @@
-"""The subcommands of vision."""
+"""The subcommands of vision.
+
+Others import ``options``, ``read``, ``watch``.
+"""

@@ -1,1 +1,4 @@
-"""How well labelled photographs and films are read."""
+"""How well labelled photographs and films are read.
+
+Others import ``calibration``, ``films``, ``photo_report``, ``photos``, ``report_page``, ``worse``.
+"""

@@ -1,1 +1,4 @@
-"""What may be wrong with a camera, seen in its pictures and from when they come."""
+"""What may be wrong with a camera, seen in its pictures and from when they come.
+
+Others import ``camera``.
+"""

@@ -1,1 +1,4 @@
-"""What lies on a table over time."""
+"""What lies on a table over time.
+
+Others import ``arrangement``, ``places``, ``track``, ``votes``, ``watched_table``.
+"""

@@ -1,1 +1,4 @@
-"""What a tap on the page does."""
+"""What a tap on the page does.
+
+Others import ``actions``, ``new_game``.
+"""

@@ -1,1 +1,4 @@
-"""The command `cribcam`."""
+"""The command `cribcam`.
+
+Others import ``main``, ``version``.
+"""

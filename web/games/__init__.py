@@ -1,1 +1,4 @@
-"""All games: started, changed, kept, listed, and what they come to."""
+"""All games: started, changed, kept, listed, and what they come to.
+
+Others import ``games``, ``listed``, ``summaries``.
+"""

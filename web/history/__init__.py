@@ -1,1 +1,4 @@
-"""What happened in a game, step by step."""
+"""What happened in a game, step by step.
+
+Others import ``curve``, ``history``, ``review``, ``statistics``.
+"""

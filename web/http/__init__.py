@@ -1,1 +1,4 @@
-"""The addresses of the page and of the JSON interface, and one shape of errors."""
+"""The addresses of the page and of the JSON interface, and one shape of errors.
+
+Others import ``api``, ``feed``, ``history``, ``page``, ``requests``, ``table``.
+"""

@@ -1,4 +1,7 @@
-"""The log of the games: a SQLite file, one row an event, on the disk before anybody sees it."""
+"""The log of the games: a SQLite file, one row an event, on the disk before anybody sees it.
+
+Others import ``copies``, ``opening``, ``rows``, ``store``.
+"""
 
 
 class LogError(ValueError):

@@ -1,1 +1,4 @@
-"""What the page shows, in its language."""
+"""What the page shows, in its language.
+
+Others import ``cards``, ``game``, ``message``, ``questions``.
+"""

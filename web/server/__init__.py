@@ -1,1 +1,4 @@
-"""The HTTP servers, and what every request must pass."""
+"""The HTTP servers, and what every request must pass.
+
+Others import ``guard``, ``listening``, ``source``, ``visits``.
+"""

@@ -1,1 +1,4 @@
-"""Crops around indices: what each shows, made in parallel, and made worse."""
+"""Crops around indices: what each shows, made in parallel, and made worse.
+
+Others import ``crops``, ``cropset``.
+"""

@@ -1,1 +1,4 @@
-"""Training the small networks that read crops, and the face beside an index."""
+"""Training the small networks that read crops, and the face beside an index.
+
+Others import ``data``, ``face_steps``, ``reader``.
+"""

@@ -1,1 +1,4 @@
-"""Tables as pictures: cards laid on a surface, in the light, before a lens."""
+"""Tables as pictures: cards laid on a surface, in the light, before a lens.
+
+Others import ``clips``, ``holdout``, ``samples``, ``scene``, ``surroundings``.
+"""

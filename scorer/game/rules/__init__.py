@@ -1,0 +1,4 @@
+"""
+
+Others import ``claiming``, ``dealing``, ``playing``, ``rule``, ``showing``.
+"""
