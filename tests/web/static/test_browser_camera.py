@@ -40,7 +40,7 @@ SLOW_NETWORK = """() => {
   let onTheirWay = 0;
   window.sent = [];
   window.fetch = async (address, request) => {
-    if (!address.startsWith("/api/frame")) return whole(address, request);
+    if (!address.startsWith("api/frame")) return whole(address, request);
     sent.push((onTheirWay += 1));
     await new Promise((resolve) => setTimeout(resolve, 100));
     const answer = await whole(address, request);

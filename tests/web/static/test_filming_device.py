@@ -29,7 +29,7 @@ It sends nothing while the page's ``silent`` is true, and the same again while `
 SLOW = """() => {
   const whole = window.fetch;
   window.fetch = async (address, request) => {
-    const late = address.startsWith("/api/frame") ? 4000 : 0;
+    const late = address.startsWith("api/frame") ? 4000 : 0;
     await new Promise((resolve) => setTimeout(resolve, late));
     return whole(address, request);
   };
@@ -62,7 +62,7 @@ LAST_FRAME_LATE = """() => {
   const whole = window.fetch;
   window.fetch = async (address, request) => {
     const answer = await whole(address, request);
-    if (!address.startsWith("/api/frame")) return answer;
+    if (!address.startsWith("api/frame")) return answer;
     await new Promise((resolve) => setTimeout(resolve, 700));
     setTimeout(() => (window.heard = true));
     return answer;

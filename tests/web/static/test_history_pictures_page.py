@@ -35,7 +35,7 @@ def test_a_kept_picture_stands_with_its_event(desk: Page, table: Table, sits: Pl
     sits.does("peg", seat="A", points=5)
     here = services(table.app)
     pegged, number = len(here.live.state.game.history), here.live.state.game_number
-    place = f"/kept/{number}/{pegged}.jpg"
+    place = f"kept/{number}/{pegged}.jpg"
     here.log.keep_picture(number, pegged, b"jpeg")
     sheet = opened(desk)
     picture = sheet.get_by_role("img", name="The picture that was counted")
