@@ -26,7 +26,7 @@ from web.demo.film import Film, Renderer, ShownHand
 from web.demo.script import CALM, Manner, game_film, other
 from web.live.live_table import LiveTable, Operation
 from web.serve import PORT, serve_until_stopped
-from web.server.listening import Ending, Servers, address, bound_servers
+from web.server.listening import Ending, Servers, address, bound_servers, check_port
 from web.services import Config, services
 from web.table.settings import Counting
 
@@ -158,6 +158,7 @@ def demo(port: int, seed: int, as_json: bool, reading: ReadingOptions) -> int:
     \f
     Plays until Ctrl-C; raises a ValueError that says what to mend.
     """
+    check_port(port)
     ending = Ending()
     ending.hear()
     with TemporaryDirectory(prefix="cribcam-demo-") as folder:

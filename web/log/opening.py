@@ -13,7 +13,15 @@ from web.log import InUseError, LogError, LostError
 from web.log.connection import copy, for_writing, free_name, hold
 from web.log.copies import Copies, Copy, Held, damaged, explained, held, sound_copy, typed
 from web.log.disk import ClosedMark, refuses_locks
-from web.log.reading import beside, for_looking, for_reading, lost_transactions, may_write, migrated
+from web.log.reading import (
+    beside,
+    for_looking,
+    for_reading,
+    is_sound_ahead,
+    lost_transactions,
+    may_write,
+    migrated,
+)
 from web.log.schema import SCHEMA_VERSION, flaw, prepare, version
 
 if sys.platform != "win32":
@@ -111,7 +119,8 @@ class OwnFiles:
         """Whether all that this program knows can be read from the disk."""
         with suppress(sqlite3.Error, OSError, ValueError), ExitStack() as opened:
             found = for_looking(self._path, opened)
-            return flaw(found) is None and held(found) == held(self._connection)
+            same = flaw(found) is None and held(found) == held(self._connection)
+            return same and is_sound_ahead(self._path)
         return False
 
 

@@ -117,6 +117,16 @@ def lost_transactions(path: Path) -> int:
 
     Nobody may write to the file meanwhile. A header that cannot be read counts as one.
     """
+    return _unread(path, torn=1)
+
+
+def is_sound_ahead(path: Path) -> bool:
+    """Whether all of the ``-wal`` can be read: no power was lost while its writer goes on."""
+    return _unread(path, torn=0) == 0
+
+
+def _unread(path: Path, torn: int) -> int:
+    """Count the transactions that cannot be read, but for so many that may be torn at the end."""
     wal = beside(path, "-wal")
     if not wal.is_file():
         return 0
@@ -126,7 +136,7 @@ def lost_transactions(path: Path) -> int:
     ahead = _header(data)
     if ahead is None:
         return 1
-    return max(0, sum(_committed_after_a_fault(ahead, data)) - 1)
+    return max(0, sum(_committed_after_a_fault(ahead, data)) - torn)
 
 
 def _header(data: bytes) -> _Ahead | None:

@@ -47,10 +47,17 @@ def test_nothing_is_written_once_the_file_is_another(log: GameLog, number: int, 
         assert len(again.texts(number)) == 3
 
 
+def noise(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.seek(-5000, os.SEEK_END)
+        file.write(b"noise" * 10)
+
+
 SPOILS = {
     "emptied": lambda path: os.truncate(path, 0),
     "cut off": lambda path: os.truncate(path, path.stat().st_size // 2),
     "without what its -wal has": lambda path: os.truncate(path.with_name("games.db-wal"), 0),
+    "with noise in its -wal": lambda path: noise(path.with_name("games.db-wal")),
     "written over": lambda path: path.write_bytes(path.with_name("other.db").read_bytes()),
     "with noise in it": lambda path: path.write_bytes(b"noise" * 99_999),
 }

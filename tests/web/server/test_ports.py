@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.web.origin import free_port
+from web.command.main import main
 from web.server import listening
 from web.server.listening import NoPortError, address, bound_server, check_port, first_free
 
@@ -59,3 +60,8 @@ def test_a_port_that_browsers_refuse_is_refused_with_the_reason() -> None:
 
 def test_a_port_that_browsers_refuse_is_never_the_next_free_one() -> None:
     assert first_free("127.0.0.1", 6665) > 6669
+
+
+def test_the_demo_refuses_it_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--port", "6000"]) == 2
+    assert "browsers open no page at port 6000" in capsys.readouterr().err

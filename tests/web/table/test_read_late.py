@@ -126,3 +126,12 @@ def test_a_card_that_was_laid_before_the_starter_was_turned_is_laid_where_its_pl
     table.turns(str(STARTER))
     table.play(*LAYS[1:])
     assert table.since("dealer A") == ["starter 3H", *LAID]
+
+
+def test_the_hand_is_counted_of_the_card_that_was_taken_for_it() -> None:
+    table = turned()
+    table.play(*LAYS)
+    reads(table, STARTER)
+    table.play("B 9D", "A 7H", "B 7C", "A 6H")
+    table.looks_on()
+    assert "shown B 5H 8S 9D 7C" in table.texts()
