@@ -31,7 +31,7 @@ PATIENCE_S = 60
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who answers is given up because the machine is busy."""
-    for module in ("capture", "tls.trust", "http_stream", "web_camera", "network"):
+    for module in ("capture", "tls", "http_stream", "web_camera", "network"):
         monkeypatch.setattr(f"vision.source.{module}.OPEN_TIMEOUT_MS", 1000 * PATIENCE_S)
     monkeypatch.setattr("vision.source.tls.CONNECT_WITHIN_S", PATIENCE_S)
     patient = partial(Patience, PATIENCE_S, PATIENCE_S)

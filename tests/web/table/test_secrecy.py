@@ -51,7 +51,7 @@ def liar(config: Config, monkeypatch: pytest.MonkeyPatch) -> Config:
     def lie(*_: object, **__: object) -> tuple[Score, ...]:
         return LIE
 
-    for place in ("scorer.game.rules.showing.show", "scorer.as_json.game.show"):
+    for place in ("scorer.game.rules.showing.show", "scorer.as_json.count.show"):
         monkeypatch.setattr(place, lie)
     monkeypatch.setattr("web.http.feed.cameras_here", lambda _: [])
     return replace(config, counter=FreeCounter(lie))
