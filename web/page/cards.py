@@ -101,6 +101,7 @@ def _row_json(row: Row, game: Game, words: Words) -> dict[str, Any]:
         "crib": row.crib,
         "locked": row.locked,
         "text": _title(row, game).within(words) if row.titled else "",
+        "enter": _enter(row, game).within(words) if row.titled else "",
     }
 
 
@@ -110,7 +111,17 @@ def _title(row: Row, game: Game) -> Sentence:
     return whose(game, row.owner, crib=bool(row.crib))
 
 
+def _enter(row: Row, game: Game) -> Sentence:
+    """Name the step in which the cards of a row are entered by hand."""
+    if row.owner is None:
+        return say("Enter the starter")
+    name = name_of(game, row.owner)
+    if row.crib:
+        return say("Enter {name}'s crib", name=name)
+    return say("Enter {name}'s hand", name=name)
+
+
 def whose(game: Game, seat: int, *, crib: bool) -> Sentence:
     """Say whose hand or crib it is."""
     name = name_of(game, seat)
-    return say("{name}: crib", name=name) if crib else say("{name}: hand", name=name)
+    return say("{name}'s crib", name=name) if crib else say("{name}'s hand", name=name)

@@ -366,7 +366,7 @@ def _skip(game: Game, words: Words) -> dict[str, Any]:
     means = say("It is not counted here. Then: {next}", next=following.text)
     question = say("How many points does {name} peg for it?", name=name_of(game, shown.seat))
     return {
-        "text": say("Not shown here: go on").within(words),
+        "text": (say("Skip this crib") if shown.crib else say("Skip this hand")).within(words),
         "title": whose(game, shown.seat, crib=shown.crib).within(words),
         "means": means.within(words),
         "question": question.within(words),

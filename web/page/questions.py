@@ -147,7 +147,7 @@ def _due_text(question: TakeAsDue, game: Game) -> Sentence:
     due = question.due
     if due.seat is None:
         return say("{card} is the starter", card=question.card.symbols)
-    return say("Count these – {owner}", owner=whose(game, due.seat, crib=due.crib))
+    return say("Count {owner}", owner=whose(game, due.seat, crib=due.crib))
 
 
 def _deal_text(starter: Card | None) -> Sentence:

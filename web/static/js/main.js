@@ -17,19 +17,19 @@ import { sendAgain } from "./server/api.js";
 import { startAwake } from "./server/awake.js";
 import { listen } from "./server/events.js";
 import { startOffline } from "./server/offline.js";
+import { startBar } from "./table/bar.js";
 import { startClaim } from "./table/claim.js";
 import { startCount } from "./table/count.js";
 import { startJoin } from "./table/join.js";
-import { startLarge } from "./table/large.js";
 import { startPlay } from "./table/play.js";
 import { startPress } from "./table/press.js";
-import { startSeats } from "./table/seats.js";
+import { startScoreboard } from "./table/scoreboard.js";
 import { startSettings } from "./table/settings.js";
 import { startShortcuts } from "./table/shortcuts.js";
 import { startSpeech } from "./table/speech.js";
-import { startStatus } from "./table/status.js";
+import { startStage } from "./table/stage.js";
 import { startTitles } from "./table/titles.js";
-import { startWayToAsked } from "./table/way_to_asked.js";
+import { startWelcome } from "./table/welcome.js";
 
 const PARTS = [
   startToast,
@@ -44,9 +44,10 @@ const PARTS = [
   startPlay,
   startResult,
   startSpeech,
-  startStatus,
-  startWayToAsked,
-  startSeats,
+  startStage,
+  startWelcome,
+  startBar,
+  startScoreboard,
   startGame,
   startJoin,
   startBoard,
@@ -55,7 +56,6 @@ const PARTS = [
   startStatistics,
   startSettings,
   startShortcuts,
-  startLarge,
   startTitles,
   startAwake,
   startOffline,

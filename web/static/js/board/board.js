@@ -64,8 +64,14 @@ function liked() {
   return names.includes(chosen) ? chosen : names[0];
 }
 
-/** A long board stands upright where it is broader than its place. */
-const standsUpright = () => place.clientWidth < board.width && board.width > LONG * board.height;
+/** A long board lies or stands as its place does; where only the width of that is given, it stands if it is broader. */
+function standsUpright() {
+  const { width, height } = board;
+  const { clientWidth: wide, clientHeight: high } = place;
+  if (width <= LONG * height) return false;
+  if (!getComputedStyle(place).getPropertyValue("--high")) return wide < width;
+  return Math.min(wide / height, high / width) > Math.min(wide / width, high / height);
+}
 
 function fit() {
   if (drawn !== asked) return;

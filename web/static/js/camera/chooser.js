@@ -3,23 +3,42 @@
 import { byId, el, fill, tap } from "../elements/dom.js";
 import { openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
-import { cameras, setSource, upload } from "../server/api.js";
+import { act, cameras, setSource, upload } from "../server/api.js";
 import { state } from "../server/state.js";
 import { isSecure, stopOwnCamera, useOwnCamera } from "./browser_camera.js";
+import { turnButtons } from "./camera.js";
 import { showSamples } from "./samples.js";
+import { drawZones } from "./zones.js";
 
 export function chooseSource() {
   const machine = el("div", { class: "ways" }, el("p", { class: "hint" }, t("Looking for cameras …")));
   openSheet(
     "chooser",
-    t("What do you want to look at?"),
-    state().camera.kind === "camera" && way(t("Stop looking"), t("The camera is let go."), () => choose({ kind: "nothing" })),
+    filming() ? t("The camera") : t("What do you want to look at?"),
+    filming() && el("div", { class: "sheet-tools" }, cameraTools()),
     part(t("This device"), ownWays()),
     part(t("Cameras of the computer that runs cribcam"), machine),
     part(t("A camera in the network"), address()),
     part(t("Without cards"), way(t("Samples, to try it out"), t("Pictures of cards that cribcam brings along."), samples)),
   );
   findCameras(machine);
+}
+
+const filming = () => state().camera.kind === "camera";
+
+/** What is done with the camera that looks now. */
+function cameraTools() {
+  const { picture, turn, flip } = state().camera;
+  const then = (does) => () => {
+    byId("chooser").close();
+    does();
+  };
+  return [
+    tap("source-look_again", "chip", t("Look again"), then(() => act("clear"))),
+    picture && tap("source-places", "chip", t("Places"), drawZones),
+    picture && turnButtons({ turn, flip }, "source"),
+    tap("source-stop", "chip", t("Stop looking"), () => choose({ kind: "nothing" })),
+  ];
 }
 
 /** Say why a browser gives no camera here, and lead to the address where it does. */

@@ -25,7 +25,7 @@ export function startPicture() {
     el("div", { class: "zone-lines" }),
     el("div", { class: "marks" }),
   );
-  byId("picture").append(frame, invitation());
+  byId("picture").append(frame);
   const marks = frame.querySelector(".marks");
   new ResizeObserver(() => spread(marks)).observe(marks);
   const relight = litIn(frame);
@@ -78,23 +78,6 @@ function draw(frame, [picture, moving, cards, zones, names]) {
   const marks = frame.querySelector(".marks");
   fill(marks, marksOf(cards, picture, moving));
   spread(marks);
-}
-
-/** Says what can be done where there is no picture; an empty place may be tapped only as long as one is there. */
-function invitation() {
-  const place = el("div", { class: "invitation" });
-  const part = ({ hand }) => ({ idle: hand.idle, tapped: hasPlace(hand) });
-  watch(whenChanged(part, (now) => fill(place, ...invited(now))));
-  return place;
-}
-
-const hasPlace = ({ idle, places, cards, starter }) => !idle && (cards.length < places || !starter);
-
-function invited({ idle, tapped }) {
-  const title = idle ? t("No picture of the table") : t("Show me the cards");
-  const both = t("Set this device so that it looks down on the table, or tap the cards below.");
-  const text = tapped ? both : t("Set this device so that it looks down on the table.");
-  return [el("p", { class: "big" }, title), el("p", {}, text)];
 }
 
 function startDropping() {

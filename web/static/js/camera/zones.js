@@ -59,7 +59,7 @@ const hints = () => [
 function stage(picture, frames) {
   const place = el(
     "div",
-    { class: "stage" },
+    { class: "places" },
     el("img", { id: "stage-picture", alt: "", draggable: "false", src: picture?.url }),
     frames,
   );

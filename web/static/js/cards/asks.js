@@ -8,7 +8,7 @@ import { chooseLaid, layRow, putRight } from "./picker.js";
 
 /** The first question, and how many more wait behind it; nothing where nothing is asked. */
 export function asked(asks, cards) {
-  if (asks.length === 0) return null;
+  if (asks.length === 0 || asks[0].kind === "count") return null; // that is the step of the bar
   const [first, ...others] = asks;
   return el(
     "div",
@@ -19,7 +19,6 @@ export function asked(asks, cards) {
 }
 
 function question(ask, cards) {
-  if (ask.kind === "count") return countThese(ask.text);
   const text = el("p", { id: "asked", class: "asked" }, ask.text);
   if (ask.kind === "laid") return [text, lays(ask)];
   if (ask.kind === "differs") return [text, differing(ask)];
@@ -29,8 +28,6 @@ function question(ask, cards) {
   if (ask.choices) return [text, waysOut(ask.choices.map(ask.kind === "cut" ? cutter(ask.card) : theirs))];
   return doubtful && ask.candidates ? [text, answers(ask, doubtful)] : text;
 }
-
-const countThese = (text) => tap("ask-count", "ask strong", text, () => act("count"), { id: "asked" });
 
 const theirs = ({ seat, crib, text }) => other(`whose-${seat}-${crib}`, text, () => act("count", { seat, crib }));
 

@@ -1,7 +1,6 @@
 /* The row of cards: whose hand it is, its cards, the starter apart; empty places are there to be tapped. */
 
-import { byId, el, fill, say, svg, tap, whenChanged } from "../elements/dom.js";
-import { icon } from "../elements/sheet.js";
+import { byId, el, fill, say, svg, whenChanged } from "../elements/dom.js";
 import { t } from "../elements/text.js";
 import { changer, onlyWatches } from "../elements/watching.js";
 import { act } from "../server/api.js";
@@ -23,13 +22,13 @@ export function startHand() {
       const ask = asked(now.asks, now.cards);
       const rows = next?.owner && next.cards.length > 0
         ? [row(now), knownRow(next), ask]
-        : [ask, row(now), next && !ask && !now.mayCall && nextRow(next, now.byHand)];
+        : [ask, row(now)];
       fill(place, title(now.hand), ...rows);
       relight();
     },
   );
   let settled = [];
-  watch(({ hand, cards, asks, flow, camera, call }) => {
+  watch(({ hand, cards, asks, flow, camera }) => {
     const hidden = camera.moving && asks.length === 0; // then the questions keep their place, unseen
     if (!hidden) settled = asks;
     say("questioned", settled.find(({ kind }) => kind !== "count")?.text ?? "");
@@ -39,8 +38,6 @@ export function startHand() {
       cards: cards.map(withoutPlace),
       asks: settled,
       free: flow === "free",
-      byHand: camera.kind !== "camera",
-      mayCall: Boolean(call),
     });
   });
 }
@@ -95,11 +92,6 @@ const turned = ({ starter }) =>
     { class: "cards turned", "aria-label": t("Starter") },
     el("li", {}, starter ? cardButton(starter) : emptyPlace("starter", 0), starterLabel()),
   );
-
-/** What comes next is tapped in by hand, while what was counted last is still to be read. */
-function nextRow({ text, owner }, byHand) {
-  return tap("next-row", byHand ? "chip strong" : "chip", [icon("new"), text], () => layRow(owner === null));
-}
 
 /** A hand that the play has shown: small, while what was counted last is still to be read. */
 const knownRow = ({ text, cards }) =>

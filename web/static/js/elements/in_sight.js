@@ -1,7 +1,6 @@
 /* What follows an answer stands where whoever gave it can see it. */
 
 const GAP_PX = 8;
-const SETTLED_MS = 300;
 
 /** Whether `place` was tapped, or typed in, since this was asked last. */
 export function answeredIn(place) {
@@ -21,22 +20,13 @@ export function bringInSight(...groups) {
     const found = groups.map((selectors) => selectors.map((one) => document.querySelector(one)).filter(Boolean));
     for (const element of found.find(({ length }) => length > 0) ?? []) {
       element.style.scrollMarginTop = `${headBottom() + GAP_PX}px`;
-      element.style.scrollMarginBottom = `${GAP_PX}px`;
+      element.style.scrollMarginBottom = `${innerHeight - barTop() + GAP_PX}px`;
       element.scrollIntoView({ block: "nearest" });
     }
   });
 }
 
-/** How far down the head of the page covers it; on a low screen it scrolls away. */
-export const headBottom = () => Math.max(0, document.querySelector(".top").getBoundingClientRect().bottom);
+/** How far down the scores cover the page, and from where on the bar does. */
+const headBottom = () => Math.max(0, document.querySelector(".scoreboard").getBoundingClientRect().bottom);
 
-/** Keep what is tapped under the thumb, whatever the tap changes above it, at once or soon, for the next tap; some browsers
- * do by themselves. */
-export async function staysInPlace(element, tapped) {
-  const top = () => element.getBoundingClientRect().top;
-  const before = top();
-  await tapped();
-  const changes = new ResizeObserver(() => scrollBy({ top: top() - before, behavior: "instant" }));
-  changes.observe(document.body);
-  setTimeout(() => changes.disconnect(), SETTLED_MS);
-}
+const barTop = () => document.querySelector(".bar").getBoundingClientRect().top;

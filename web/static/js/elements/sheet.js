@@ -33,7 +33,33 @@ function show(sheet) {
   };
   if (key) sheet.addEventListener("close", giveBack, { once: true });
   document.body.append(sheet); // the last of those that are open lies above the others
+  showModal(sheet);
+}
+
+/** Open a dialog that Back, and a tap beside it, close. As long as any is open the page has one entry more in the history. */
+export function showModal(sheet) {
+  if (!isOpened()) history.pushState({ sheet: true }, "");
   sheet.showModal();
+  sheet.onclick = (event) => isBeside(event, sheet) && sheet.close();
+  sheet.addEventListener("close", leave, { once: true });
+}
+
+const isOpened = () => Boolean(history.state?.sheet);
+
+function leave() {
+  if (isOpened() && !document.querySelector("dialog[open]")) history.back();
+}
+
+addEventListener("popstate", () => {
+  const all = document.querySelectorAll("dialog[open]");
+  all[all.length - 1]?.close();
+  if (all.length > 1) history.pushState({ sheet: true }, "");
+});
+
+/** A tap on the backdrop has the dialog as its target, and lies outside of it. */
+function isBeside({ target, clientX, clientY, detail }, sheet) {
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  return target === sheet && detail > 0 && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /** A small drawing of the page's own, by name: "undo", "close", … */

@@ -6,7 +6,7 @@ import { openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, firstOf, newest } from "../server/api.js";
 import { state } from "../server/state.js";
-import { cutForDeal } from "../table/status.js";
+import { cutForDeal } from "../table/bar.js";
 import { calledAt, changed, draftOf, posted, rememberNames, SEATS, WE_CUT } from "./setup_draft.js";
 import { partners, setupForm } from "./setup_form.js";
 

@@ -55,29 +55,56 @@ function drawCount(place, { count, hint: what }) {
   byId("spoken").textContent = count ? aloud(count) : "";
   if (!count) return fill(place, what && note(what));
   const phrase = phraseOf(count);
-  fill(place, heading(count), phrase, scores(count));
+  fill(place, heading(count, phrase), scores(count));
   return read(phrase, count.parts);
 }
 
 /** "Anna's hand: fifteen two, and a pair is four", for those who listen. */
 export const aloud = ({ title, phrase }) => (title ? `${title}: ${phrase}` : phrase);
 
-function heading({ title, total }) {
+function heading({ title, total }, phrase) {
   return el(
     "div",
     { class: "total" },
-    el("p", { class: "whose" }, title),
     el("p", { class: "number", id: "total" }, String(total)),
+    el("p", { class: "whose" }, title),
+    phrase,
   );
 }
 
-const scores = ({ scores: all }) =>
-  el("ul", { class: "scores", onmouseleave: () => hover(null) }, all.map(scoreLine));
+/** As players count them: several of a kind are one line, "Fifteens 4 × 2 = 8", which opens. */
+function scores({ scores: all }) {
+  const groups = Object.values(Object.groupBy(all, ({ name, points }) => `${name} ${points}`));
+  return el("ul", { class: "scores", onmouseleave: () => hover(null) }, groups.map(scoreGroup));
+}
+
+function scoreGroup(group) {
+  if (group.length === 1) return scoreLine(group[0]);
+  const [{ name, points }] = group;
+  const cards = [...new Set(group.flatMap((score) => score.cards))];
+  const sum = `${group.length} × ${points} = ${group.length * points}`;
+  return el(
+    "li",
+    {},
+    el(
+      "details",
+      { class: "score-group" },
+      el(
+        "summary",
+        { class: "score", "data-key": `group-${name}-${points}`, onmouseenter: () => hover(cards) },
+        el("span", { class: "score-name" }, name),
+        el("span", { class: "score-cards" }),
+        el("span", { class: "score-points" }, sum),
+      ),
+      el("ul", {}, group.map(scoreLine)),
+    ),
+  );
+}
 
 /** A mouse that merely rests where the scores appear does not cut the reading short. */
 const hover = (cards) => isReading() || lightUp(cards);
 
-function scoreLine({ name, cards, points }, place) {
+function scoreLine({ name, cards, points }) {
   const light = () => {
     readAll();
     lightUp(cards);
@@ -90,7 +117,7 @@ function scoreLine({ name, cards, points }, place) {
       {
         type: "button",
         class: "score",
-        "data-key": `score-${place}`,
+        "data-key": `score-${name}-${cards.join("-")}`,
         "aria-label": t("{name}, {points}: {cards}", { name, points, cards: cards.map(nameOf).join(", ") }),
         onmouseenter: () => hover(cards),
         onfocus: light,

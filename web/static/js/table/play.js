@@ -1,12 +1,12 @@
 /* The play, card by card by hand: the running count large, and two taps for a card: rank, then suit. */
 
 import { faceOf, nameOf, RANKS, SUITS } from "../cards/cards.js";
-import { rankOfTyped, rankTyped, suitTyped, typingHint } from "../cards/deck.js";
+import { rankOfTyped, rankTyped, suitTyped } from "../cards/deck.js";
 import { byId, el, fill, tap, whenChanged } from "../elements/dom.js";
 import { bringInSight } from "../elements/in_sight.js";
 import { t } from "../elements/text.js";
 import { onlyWatches } from "../elements/watching.js";
-import { act, firstOf } from "../server/api.js";
+import { act } from "../server/api.js";
 import { watch } from "../server/state.js";
 import { awake } from "./shortcuts.js";
 
@@ -15,7 +15,6 @@ const PARTED = "; ";
 let rank = null; // the one that was tapped, while its suit is still to be said
 let typed = ""; // what was typed of it
 let drawnNow = null;
-const go = firstOf(() => act("go")); // the next one would be another player's
 
 export function startPlay() {
   watch(
@@ -39,10 +38,10 @@ function toHear({ announced, game, deal }) {
   return said.filter((line) => !pegged.includes(line)).join(PARTED);
 }
 
-function part({ play, announced, expected, game, deal, camera }) {
+function part({ play, announced, expected, game, deal }) {
   if (!play || expected.kind !== "lay") return null;
   const sides = game.pegs.map(({ side, seats }) => ({ side, seats }));
-  return { play, announced, names: game.names, sides, starter: deal.starter, filmed: camera.kind === "camera" };
+  return { play, announced, names: game.names, sides, starter: deal.starter };
 }
 
 function draw(now) {
@@ -55,26 +54,21 @@ function drawn(now) {
   return [
     el("div", { class: "running" }, count(now), words(now)),
     series(now),
-    rank === null ? ranks(now) : suits(now),
     el(
       "div",
-      { class: "play-ends" },
-      tap("played", "chip", t("The play is over"), () => act("played")),
-      play.mogs?.map(({ text, ...mog }) =>
-        tap(`mog-${mog.seat}-${mog.taken}`, "chip", text, () => act("mog", mog)),
+      { class: "play-keys" },
+      rank === null ? ranks(now) : suits(now),
+      el(
+        "div",
+        { class: "play-ends" },
+        tap("played", "chip", t("The play is over"), () => act("played")),
+        play.mogs?.map(({ text, ...mog }) =>
+          tap(`mog-${mog.seat}-${mog.taken}`, "chip", text, () => act("mog", mog)),
+        ),
       ),
-      play.can_go && tap("go", "chip go", t("Go"), go),
     ),
-    el("p", { class: "play-hint" }, hint(now)),
-    typingHint("play-hint"),
   ];
 }
-
-/** Before a camera nobody is told to peg by hand: what it sees would be pegged twice. */
-const hint = ({ filmed }) =>
-  filmed
-    ? t("The camera follows the play: lay each card before you.")
-    : t("Nobody has to enter the play: peg its points by hand on the board.");
 
 /** A count that is closed stands there until a card begins the next, as its cards do. */
 function count({ play, announced }) {

@@ -3,6 +3,7 @@
 import { lasting } from "../elements/browser_storage.js";
 import { choices } from "../elements/choices.js";
 import { byId, el, fill, whenChanged } from "../elements/dom.js";
+import { showModal } from "../elements/sheet.js";
 import { chooseLanguage, language, languages, t } from "../elements/text.js";
 import { act } from "../server/api.js";
 import { state, watch } from "../server/state.js";
@@ -12,7 +13,7 @@ const THEMES = { browser: t("As the browser"), light: t("Light"), dark: t("Dark"
 
 export function startSettings() {
   const sheet = byId("settings");
-  byId("settings-button").addEventListener("click", () => sheet.showModal());
+  byId("settings-button").addEventListener("click", () => showModal(sheet));
   byId("settings-close").addEventListener("click", () => sheet.close());
   startTableSettings();
   startLanguage();

@@ -1,0 +1,84 @@
+/* The scoreboard: who has how much, the last move, whose crib, whose turn; and the race of the pegs. */
+
+import { isolated } from "../elements/direction.js";
+import { byId, el, fill, whenChanged } from "../elements/dom.js";
+import { t } from "../elements/text.js";
+import { changer } from "../elements/watching.js";
+import { watch } from "../server/state.js";
+import { showBoard } from "../board/board_sheet.js";
+import { askPegs } from "./peg_sheet.js";
+
+const SKUNKS = [31, 61]; // holes short of the end
+
+export function startScoreboard() {
+  const part = ({ game, deal, expected }) => ({
+    names: game.names,
+    pegs: game.pegs,
+    target: game.target,
+    crib: deal.crib,
+    turn: game.over ? null : expected.seat,
+  });
+  byId("race").addEventListener("click", showBoard);
+  watch(
+    whenChanged(part, (now) => {
+      fill(byId("seats"), now.pegs.map((side) => score(side, now)));
+      drawRace(now);
+    }),
+  );
+  watch(({ game: { text, match } }) => {
+    byId("standing").textContent = isolated(text);
+    byId("match").textContent = isolated(match?.text ?? "");
+  });
+}
+
+function score(side, { names, crib, turn }) {
+  const awaited = side.seats.includes(turn);
+  const name = el("span", { class: "seat-name" }, el("span", { class: "seat-peg", "aria-hidden": "true" }), el("span", {}, side.name));
+  name.style.setProperty("--letters", Math.max(...side.seats.map((seat) => names[seat].length)) + 2); // a long one has smaller type
+  return el(
+    "li",
+    {},
+    changer(
+      {
+        class: `seat seat-${side.side} ${side.seats.length > 1 ? "partners" : ""}`,
+        title: t("Peg by hand"),
+        "data-key": `seat-${side.side}`,
+        "aria-current": awaited && "true",
+        onclick: () => askPegs(side, names),
+      },
+      name,
+      side.seats.includes(crib) && el("span", { class: "crib-mark" }, t("crib")),
+      el("span", { class: "seat-left" }, side.holes_left ? t("{n} to go", { n: side.holes_left }) : t("home")),
+      moved(side),
+      el("span", { class: "seat-score", id: `score-${side.side}` }, String(side.front)),
+    ),
+  );
+}
+
+/** The last move of the pegs: the way from the one behind to the one in front. */
+const moved = ({ front, back }) => el("span", { class: "seat-moved" }, front > back ? `+${front - back}` : "");
+
+/** Both pegs of each side on its lane; the pegs that are there move. */
+function drawRace({ pegs, target }) {
+  const told = pegs.map(({ name, front }) => t("{name} {front}", { name, front })).join(", ");
+  const race = byId("race");
+  race.setAttribute("aria-label", t("Show the peg board: {told}", { told }));
+  race.style.setProperty("--target", target);
+  if (race.querySelectorAll(".race-lane").length !== pegs.length) race.replaceChildren(lanes(pegs, target));
+  for (const { side, front, back } of pegs) {
+    const lane = race.querySelector(`.race-lane.seat-${side}`);
+    lane.querySelector(".front").style.setProperty("--hole", front);
+    lane.querySelector(".back").style.setProperty("--hole", back);
+  }
+}
+
+function lanes(pegs, target) {
+  const at = (hole, look) => {
+    const mark = el("span", { class: look });
+    mark.style.setProperty("--hole", hole);
+    return mark;
+  };
+  const lane = ({ side }) =>
+    el("span", { class: `race-lane seat-${side}` }, at(0, "seat-peg race-peg back"), at(0, "seat-peg race-peg front"));
+  return el("span", { class: "race-lanes" }, SKUNKS.map((short) => target > short && at(target - short, "race-line")), pegs.map(lane));
+}
