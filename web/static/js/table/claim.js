@@ -38,7 +38,7 @@ export function startClaim() {
 
 function drawn(now) {
   if (now.claim.awaited) return [claimEntry(now.claim)];
-  if (now.call) return [calls(now.call, now.names)];
+  if (now.call) return calls(now.call, now.names);
   return [judged(now), raising(now.raise), offers(now.offers), pegged(now.taken), checking(now), bidding(now.bid)];
 }
 
@@ -50,19 +50,33 @@ function claimEntry({ text, seat }) {
   ];
 }
 
+let calling = ""; // the claim about which somebody said muggins
+
+/** Two large answers; whoever says muggins is asked for how many. */
 function calls({ seats, text, means }, names) {
-  const entry = (seat) => {
-    const label = t("{name} calls", { name: names[seat] });
-    const say = (points) => act("call", { seat, points });
-    const numbers = numberEntry({ key: `call-${seat}`, label, least: 1, most: MOST_OF_A_CALL, say });
-    return [el("h3", { class: "caller" }, label), numbers];
+  const muggins = () => {
+    calling = text;
+    fill(byId("claim"), ...calls({ seats, text, means }, names));
   };
+  const called = calling === text;
   return [
     el("p", { class: "question" }, text),
     el("p", { class: "means" }, means),
-    tap("pass", "wide chip strong", t("Nobody calls"), () => act("pass")),
-    seats.map(entry),
+    el(
+      "div",
+      { class: "two-answers" },
+      tap("pass", "chip strong", t("No"), () => act("pass"), { "aria-label": t("No, nothing was missed") }),
+      tap("muggins", "chip", t("Muggins!"), muggins, { "aria-expanded": String(called) }),
+    ),
+    called && seats.map((seat) => callOf(seat, names)),
   ];
+}
+
+function callOf(seat, names) {
+  const label = t("{name} calls", { name: names[seat] });
+  const say = (points) => act("call", { seat, points });
+  const numbers = numberEntry({ key: `call-${seat}`, label, least: 1, most: MOST_OF_A_CALL, say });
+  return [el("h3", { class: "caller" }, label), numbers];
 }
 
 function judged({ verdict, claim, taken, free }) {

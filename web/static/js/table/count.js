@@ -7,6 +7,7 @@ import { lightUp, watch } from "../server/state.js";
 import { isReading, phraseOf, read, readAll, unparted } from "./reading.js";
 
 const CARDS_WANTED = ["show_hand", "show_crib"];
+const CALM = ["live", "opening"];
 const TOO_FEW = "too_few";
 const QUESTIONS = ["which_starter", "starter_not_seen", "too_many"];
 
@@ -29,7 +30,8 @@ let lastHint = null;
 /** While something moves nothing is asked of cards: what was told of them stays. */
 function hint({ expected, claim, asks, flow, camera, fresh }) {
   const free = flow === "free";
-  const wanted = !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
+  const seen = camera.kind !== "camera" || CALM.includes(camera.condition?.kind); // no advice about cards that nobody sees
+  const wanted = seen && !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
   const title = free ? t("Waiting for cards") : expected.text;
   const stays = wanted && camera.moving && lastHint?.title === title;
   const byHand = camera.kind === "nothing" && !(free && fresh);
