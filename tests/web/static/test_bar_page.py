@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.web.pages import SIZES
 from tests.web.player import Player
 from tests.web.screen import Screen, count_json
-from tests.web.situations import game, situations
+from tests.web.situations import situations
 from tests.web.stage import Stage
-from tests.web.states import BEN, DEALT, PLAY, STARTER, at, lying
+from tests.web.states import DEALT, PLAY, STARTER, at, lying
 from tests.web.windows import stop_the_clock
 from web.table.settings import SourceKind
 
@@ -90,30 +90,17 @@ def test_frames_do_not_make_the_bar_speak_again(screen: Screen) -> None:
     assert screen.page.evaluate("document.changes") == 0
 
 
-def test_what_is_awaited_is_the_one_golden_thing(each_screen: Screen) -> None:
+def test_what_is_awaited_is_the_one_golden_thing(screen: Screen) -> None:
     golden = {}
     for name, state in situations(NAMES):
-        each_screen.stands(state)
-        golden[name] = each_screen.page.evaluate(GOLDEN)
+        screen.stands(state)
+        golden[name] = screen.page.evaluate(GOLDEN)
     assert {name: found for name, found in golden.items() if found} == AWAITED
-
-
-def test_no_card_of_the_next_hand_is_tapped_in_while_muggins_may_be_called(screen: Screen) -> None:
-    played = ("dealer A", f"starter {STARTER}", *PLAY, f"shown B {BEN}", "claimed B 8")
-    screen.stands(game("six-card muggins=show", *played, names=NAMES))
-    following = screen.page.get_by_role("button", name="Ann's hand")
-    for kind in ("camera", "nothing"):
-        screen.shows(camera={**screen.state["camera"], "kind": kind})
-        expect(following).to_have_count(0)
-    screen.shows(call=None)
-    expect(following).to_be_visible()
 
 
 def test_who_deals_first_is_answered_with_one_tap(screen: Screen) -> None:
     screen.stands(lying(at(), "9H AS 4C", SourceKind.CAMERA))
-    expect(screen.page.locator("#expected")).to_have_text(
-        "The dealer is missing: who deals first?"
-    )
+    expect(screen.page.locator("#expected")).to_have_text("The dealer is missing: who deals first?")
     expect(screen.page.locator(".asked")).to_have_count(0)
     tap(screen.page, "Ben")
     screen.posted({"dealer": {"seat": "B"}})
@@ -162,13 +149,6 @@ def test_a_game_that_is_over_says_how_and_offers_the_next(phone: Page, sits: Pla
     assert sits.scores() == [0, 0]
 
 
-def test_where_no_game_may_follow_another_one_is_chosen(screen: Screen) -> None:
-    over = {"outcome": {"text": "Ann wins"}, "over": True, "again": None}
-    screen.shows(fresh=False, game={**screen.state["game"], **over})
-    screen.page.locator("#step").get_by_role("button", name="New game").click()
-    expect(screen.page.locator("#new-game-sheet")).to_be_visible()
-
-
 def test_undo_and_redo_lead_back_and_forward_and_say_what(desk: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
     undo = desk.get_by_role("button", name="Undo Player 1 pegs 5")
@@ -197,10 +177,10 @@ def test_several_undos_are_one_place_under_the_thumb(phone: Page, sits: Player) 
 
 
 def test_the_menu_closes_with_escape_or_a_tap_beside_it_and_gives_the_focus_back(
-    each_screen: Screen,
+    screen: Screen,
 ) -> None:
-    page = each_screen.page
-    each_screen.awaits("lay", "B")
+    page = screen.page
+    screen.awaits("lay", "B")
     more, games = page.locator("#more"), page.locator("#new-game")
     more.focus()
     page.keyboard.press("Enter")

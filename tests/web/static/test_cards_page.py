@@ -121,20 +121,16 @@ def test_only_one_question_is_asked_at_a_time(screen: Screen) -> None:
     expect(screen.page.locator(".more")).to_have_text("Still to settle after this: 2")
 
 
-def test_the_starter_is_chosen_with_one_tap(screen: Screen) -> None:
+def test_which_card_is_the_starter_and_whose_a_hand_is_are_said_with_one_tap(
+    screen: Screen,
+) -> None:
     cards = [*hand_json(S4)["cards"], card_json(4, "9S")]
     laid(screen, [{"kind": "which_starter", "text": "Which?"}], cards=cards, starter=None)
     screen.page.get_by_role("button", name="The king of clubs is the starter").click()
-    screen.posted({"starter": {"card": "KC"}})
-
-
-def test_whose_a_hand_is_that_came_from_the_side_of_another_is_said_with_one_tap(
-    screen: Screen,
-) -> None:
     choices = [{"seat": "B", "text": "Ben's hand"}, {"seat": "A", "text": "Ann's hand"}]
     laid(screen, [{"kind": "whose", "text": "Whose are they?", "choices": choices}], locked=False)
     screen.page.get_by_role("button", name="Ben's hand").click()
-    screen.posted({"count": {"seat": "B"}})
+    screen.posted({"starter": {"card": "KC"}}, {"count": {"seat": "B"}})
 
 
 def test_a_hand_known_from_the_play_stands_under_the_one_that_was_counted(screen: Screen) -> None:
@@ -160,13 +156,6 @@ def test_empty_places_wait_for_the_cards_that_are_missing(screen: Screen) -> Non
     screen.posted({"add": {"card": "2H", "starter": False}})
 
 
-def test_in_a_deal_the_starter_is_turned_with_the_tap_that_chooses_it(screen: Screen) -> None:
-    screen.stands(at("dealer A"))
-    screen.page.get_by_role("button", name="Enter the starter").click()
-    screen.page.locator("#picker [data-pick='2H']").click()
-    screen.posted({"starter": {"card": "2H"}})
-
-
 def test_while_the_crib_is_bid_for_no_place_is_there_to_be_tapped(phone_screen: Screen) -> None:
     places = phone_screen.page.locator("#hand .empty")
     phone_screen.stands(begun("begun auction", "dealer A", "bid B 2"))
@@ -180,7 +169,11 @@ def test_whether_it_is_the_crib_is_said_only_where_no_game_tells(screen: Screen)
     screen.shows(flow="free")
     switch.check()
     screen.posted({"crib": {"crib": True}})
-    for shown, times in ((begun("begun six-card"), 1), (begun("begun noddy"), 0), (at("dealer A"), 0)):
+    for shown, times in (
+        (begun("begun six-card"), 1),
+        (begun("begun noddy"), 0),
+        (at("dealer A"), 0),
+    ):
         screen.stands(shown)
         expect(switch).to_have_count(times)
 
@@ -293,7 +286,7 @@ def cut() -> State:
     return lying(saw(state, cut=state.on_table.cards), "", SourceKind.CAMERA)
 
 
-ASKED = {
+ASKED: dict[str, tuple[Callable[[], State], str, dict[str, Any]]] = {
     "a card that was not seen": (
         waiting,
         "Before the 7♣, was a card not seen?",
@@ -332,40 +325,27 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize("question", ASKED)
-def test_what_is_asked_of_the_play_is_settled_with_one_tap(
-    desk_screen: Screen, question: str
-) -> None:
-    state, text, answers = ASKED[question]
-    desk_screen.stands(state())
-    expect(desk_screen.page.locator(".asked")).to_have_text(text)
-    for name in answers:
-        desk_screen.page.locator(".asks").get_by_role("button", name=name).click()
-    desk_screen.posted(*answers.values())
+def test_what_is_asked_of_the_play_is_settled_with_one_tap(desk_screen: Screen) -> None:
+    for state, text, answers in ASKED.values():
+        desk_screen.stands(state())
+        expect(desk_screen.page.locator(".asked")).to_have_text(text)
+        for name in answers:
+            desk_screen.page.locator(".asks").get_by_role("button", name=name).click()
+    desk_screen.posted(*(post for _, _, answers in ASKED.values() for post in answers.values()))
 
 
-@pytest.mark.parametrize(
-    ("state", "post"),
-    [
-        (unread, {"starter": {"card": "JD"}}),
-        (unseen, {"amend": {"event": 8, "card": "JD"}}),
-    ],
-    ids=["starter", "laid"],
-)
-def test_a_card_that_was_read_as_none_of_its_cards_is_chosen(
-    desk_screen: Screen, state: Callable[[], State], post: dict[str, Any]
-) -> None:
-    desk_screen.stands(state())
-    desk_screen.page.get_by_role("button", name="Another card").click()
-    desk_screen.page.get_by_role("dialog").get_by_role("button", name="jack of diamonds").click()
-    desk_screen.posted(post)
+def test_a_card_that_was_read_as_none_of_its_cards_is_chosen(desk_screen: Screen) -> None:
+    page = desk_screen.page
+    for state in (unread, unseen):
+        desk_screen.stands(state())
+        page.get_by_role("button", name="Another card").click()
+        page.get_by_role("dialog").get_by_role("button", name="jack of diamonds").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    desk_screen.posted({"starter": {"card": "JD"}}, {"amend": {"event": 8, "card": "JD"}})
 
 
-@pytest.mark.parametrize("state", [waiting, differing, cut], ids=["play", "hand", "cut"])
-def test_what_is_asked_before_a_camera_is_in_sight(
-    each_screen: Screen, state: Callable[[], State]
-) -> None:
-    each_screen.stands(state())
-    asks = each_screen.page.locator(".asks")
-    expect(asks).to_be_visible()
-    assert asks.evaluate(OUT_OF_SIGHT) <= 0
+def test_what_is_asked_before_a_camera_is_in_sight(each_screen: Screen) -> None:
+    for state, text, _ in ASKED.values():
+        each_screen.stands(state())
+        expect(each_screen.page.locator(".asked")).to_have_text(text)
+        assert each_screen.page.locator(".asks").evaluate(OUT_OF_SIGHT) <= 0, text

@@ -173,11 +173,3 @@ def test_what_was_counted_before_in_the_deal_is_listed(screen: Screen) -> None:
     both = [mine, {**hers, "text": "Bea's: 8 said"}]
     screen.shows(count=count_json(S4), deal={**deal, "counts": both})
     expect(screen.page.locator(".counted-before li")).to_have_text(["Bea's: 8 said5♣︎5♦︎J♥︎K♣︎8♠︎"])
-
-
-def test_where_no_count_is_it_is_said_what_the_game_waits_for(screen: Screen) -> None:
-    screen.awaits("show_hand", "A")
-    note = screen.page.locator("#count .note")
-    expect(note).to_have_text(re.compile("^show_hand of A.*Tap an empty place", re.DOTALL))
-    screen.shows(asks=[{"kind": "which_starter", "text": "Which card is the starter?"}])
-    expect(note).to_contain_text("Settle what is asked")

@@ -72,16 +72,14 @@ def test_a_whole_deal_is_tapped_in_by_hand_and_the_next_with_the_same_cards(
     assert sits.state["deal"]["number"] == 2
 
 
-def test_a_shown_hand_is_counted_and_pegged_with_one_tap(dealt: Page, sits: Any) -> None:
+def test_a_shown_hand_is_counted_and_pegged_with_one_tap_and_put_right_with_the_deck(
+    dealt: Page, sits: Any
+) -> None:
     show(dealt, sits)
     expect(dealt.locator("#total")).to_have_text("10")
     expect(dealt.locator(".whose")).to_have_text("Ben's hand")
     expect(dealt.locator("#score-1")).to_have_text("10")
     expect(dealt.locator("#play")).to_be_hidden()
-
-
-def test_a_counted_card_is_put_right_with_the_deck(dealt: Page, sits: Any) -> None:
-    show(dealt, sits)
     tap(dealt, "king of clubs")
     expect(dealt.locator("#picker .sheet-tools")).to_have_count(0)
     dealt.locator("#picker .deck [data-pick='5H']").click()
@@ -91,8 +89,11 @@ def test_a_counted_card_is_put_right_with_the_deck(dealt: Page, sits: Any) -> No
 def test_a_count_that_stays_is_not_read_again(dealt: Page, sits: Any) -> None:
     show(dealt, sits)
     dealt.locator("#phrase").evaluate("phrase => { phrase.dataset.mark = 'same' }")
-    for awaited in ("Ann shows the crib", "deal, discard, and turn the starter"):
-        tap(dealt, "Skip this hand")
+    for skip, awaited in (
+        ("Skip this hand", "Ann shows the crib"),
+        ("Skip this crib", "deal, discard, and turn the starter"),
+    ):
+        tap(dealt, skip)
         tap(dealt, "None: go on")
         expect(dealt.locator("#expected")).to_have_text(awaited)
     expect(dealt.locator("#phrase[data-mark=same]")).to_have_count(1)

@@ -71,8 +71,8 @@ def opens(page: Page, tapped: str) -> None:
     page.locator(tapped).click()
 
 
-def test_a_sheet_says_so_when_the_server_does_not_answer(desk_screen: Screen) -> None:
-    page = desk_screen.page
+def test_a_sheet_says_so_when_the_server_does_not_answer_or_cannot(desk_screen: Screen) -> None:
+    page, told = desk_screen.page, {"error": {"kind": "unavailable", "text": "the disk is full"}}
     for tapped, asked in SHEETS.items():
         page.route(f"**/api/{asked}?*", lambda route: route.abort(), times=1)
         opens(page, tapped)
@@ -80,10 +80,6 @@ def test_a_sheet_says_so_when_the_server_does_not_answer(desk_screen: Screen) ->
         page.keyboard.press("Escape")
         page.evaluate("document.dispatchEvent(new CustomEvent('done'))")
         expect(page.locator("#toast")).to_be_empty()
-
-
-def test_what_the_server_cannot_tell_is_said_in_its_words(desk_screen: Screen) -> None:
-    page, told = desk_screen.page, {"error": {"kind": "unavailable", "text": "the disk is full"}}
     page.route("**/api/statistics?*", lambda route: route.fulfill(status=503, json=told))
     opens(page, "#statistics")
     expect(page.locator("#toast")).to_have_text("The disk is full")
@@ -110,25 +106,6 @@ def test_a_deck_that_was_closed_stays_so_once_the_card_lies_there(desk: Page, si
     late.comes()
     expect(desk.get_by_role("dialog")).to_have_count(0)
     assert sits.texts()[-1] == "cut A 5C"
-
-
-def test_names_that_are_asked_for_next_stay_open_once_the_one_before_is_given(
-    desk: Page, sits: Player
-) -> None:
-    sits.does("dealer", seat="A")
-    late = Late(desk, "**/api/rename?*")
-    for side, name in ((0, "Ann"), (1, "Ben")):
-        desk.locator(f".seat-{side}.seat").click()
-        desk.get_by_role("button", name=f"Rename Player {side + 1}").click()
-        desk.locator("#renamer input").fill(name)
-        if name == "Ann":
-            desk.get_by_role("button", name="Save").click()
-            late.is_done()
-            desk.keyboard.press("Escape")
-    late.comes()
-    desk.get_by_role("button", name="Save").click()
-    expect(desk.get_by_role("dialog")).to_have_count(0)
-    assert sits.texts()[-2:] == ["named A Ann", "named B Ben"]
 
 
 def test_a_peg_is_moved_once_by_two_taps_while_the_answer_is_late(desk: Page, sits: Player) -> None:

@@ -44,16 +44,16 @@ def pegs(board: Board) -> Locator:
     return board.page.locator(".match-layer .match-peg:visible")
 
 
-def test_a_won_game_is_pegged_in_the_match_and_undo_takes_its_peg_back(won: Page) -> None:
+def test_a_won_game_is_pegged_in_the_match_undone_and_followed_by_the_next(
+    won: Page, sits: Any
+) -> None:
     expect(won.locator("#pegged")).to_have_text("In the match: 1 game for Anna")
     peg = won.locator(".match-layer .side-0")
     expect(peg).to_be_visible()
     won.locator("#undo").click()
     expect(peg).to_be_hidden()
     expect(won.locator("#match")).to_have_text("Game 1, best of 3: Anna 0, Ben 0")
-
-
-def test_the_next_game_of_a_match_is_one_tap_away(won: Page, sits: Any) -> None:
+    won.locator("#redo").click()
     won.locator("#step button").click()
     expect(won.locator("#match")).to_have_text("Game 2, best of 3: Anna 1, Ben 0")
     assert sits.state["deal"]["crib"] == "B"

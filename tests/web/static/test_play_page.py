@@ -67,26 +67,21 @@ def test_the_count_is_large_and_its_cards_tell_in_order_who_laid_them(screen: Sc
     ]
 
 
-def test_all_of_the_play_is_in_sight_and_large_enough_for_a_thumb(each_screen: Screen) -> None:
-    screen = played(each_screen)
-    screen.shows(play={**PLAY, "series": [lay(card, "B") for card in MANY]}, announced=FIFTEEN)
-    parts = "#play .number, #play .turn, #play .series .card, #play button"
-    assert screen.page.locator(parts).evaluate_all(IN_SIGHT) == []
-    assert screen.page.locator("#play button").evaluate_all(SMALLEST) >= THUMB
-
-
-def test_what_is_tapped_stays_where_it_is_while_cards_come_and_go(each_screen: Screen) -> None:
-    screen = played(each_screen)
-    ranks = screen.page.locator("#play .ranks")
+def test_all_of_the_play_is_in_sight_and_its_keys_stay_while_cards_come_and_go(
+    each_screen: Screen,
+) -> None:
+    page = played(each_screen).page
     places = set()
-    for laid in (0, 1, 8):
-        for said in (None, FIFTEEN):
-            series = [lay(card, "A") for card in MANY[:laid]]
-            screen.shows(play={**PLAY, "series": series, "can_go": bool(laid)}, announced=said)
-            box = ranks.bounding_box()
-            assert box is not None
-            places.add((box["x"], box["y"], box["width"]))
+    for laid, said in ((0, None), (1, None), (8, FIFTEEN), (len(MANY), FIFTEEN)):
+        series = [lay(card, "B") for card in MANY[:laid]]
+        each_screen.shows(play={**PLAY, "series": series, "can_go": bool(laid)}, announced=said)
+        parts = page.locator("#play .number, #play .turn, #play .series .card, #play button")
+        assert parts.evaluate_all(IN_SIGHT) == []
+        box = page.locator("#play .ranks").bounding_box()
+        assert box is not None
+        places.add((box["x"], box["y"], box["width"]))
     assert len(places) == 1
+    assert page.locator("#play button").evaluate_all(SMALLEST) >= THUMB
 
 
 def test_a_card_is_laid_with_two_taps_and_a_rank_is_asked_for_again(screen: Screen) -> None:
@@ -105,17 +100,13 @@ def test_a_card_that_lies_already_cannot_be_laid(screen: Screen) -> None:
     screen.posted()
 
 
-def test_a_rank_that_was_tapped_by_mistake_is_taken_back(screen: Screen) -> None:
-    rank(screen, "6")
-    screen.page.get_by_role("button", name="Another rank").click()
-    expect(screen.page.get_by_role("button", name="6", exact=True)).to_be_focused()
-    screen.posted()
-
-
-def test_a_card_is_laid_by_keyboard(screen: Screen) -> None:
-    screen.page.get_by_role("button", name="K", exact=True).focus()
-    screen.page.keyboard.press("Enter")
-    screen.page.keyboard.press("Enter")
+def test_by_keyboard_a_rank_is_taken_back_and_a_card_laid(screen: Screen) -> None:
+    page = screen.page
+    rank(screen, "K")
+    page.get_by_role("button", name="Another rank").press("Enter")
+    expect(page.get_by_role("button", name="K", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     screen.posted({"lay": {"card": "KS"}})
 
 
@@ -124,19 +115,15 @@ def test_a_card_is_laid_by_typing_it(screen: Screen) -> None:
     screen.posted({"lay": {"card": "6H"}}, {"lay": {"card": "10D"}})
 
 
-def test_a_suit_is_no_card_once_its_rank_is_taken_back_or_the_play_is_over(screen: Screen) -> None:
+def test_a_suit_or_a_shortcut_is_no_card_where_no_rank_was_typed(screen: Screen) -> None:
     typed(screen, "7")
     screen.shows(play={**PLAY, "count": 31, "laid": [*PLAY["laid"], lay("6H", "A")]})
     typed(screen, "h")
     screen.awaits("show", "A")
     typed(screen, "7h10c")
     expect(screen.page.locator("dialog[open]")).to_have_count(0)
-    screen.posted()
-
-
-def test_a_shortcut_lays_no_card_when_a_rank_is_chosen(screen: Screen) -> None:
-    rank(screen, "6")
-    typed(screen, "g")
+    played(screen)
+    typed(screen, "6g")
     expect(screen.page.locator("dialog[open]")).to_be_visible()
     screen.posted()
 
@@ -146,14 +133,6 @@ def test_a_rank_that_would_pass_thirty_one_is_dimmed_and_can_be_tapped(screen: S
     rank(screen, "K")
     screen.page.get_by_role("button", name="king of clubs").click()
     screen.posted({"lay": {"card": "KC"}})
-
-
-def test_a_go_is_offered_only_where_it_is_allowed(screen: Screen) -> None:
-    go = screen.page.get_by_role("button", name="Go", exact=True)
-    expect(go).to_have_count(0)
-    screen.shows(play={**PLAY, "can_go": True})
-    go.click()
-    screen.posted({"go": {}})
 
 
 def test_the_play_may_be_ended(screen: Screen) -> None:

@@ -98,6 +98,14 @@ def test_the_last_move_stands_beside_the_score_and_is_heard_with_it(board: Board
     expect(board.page.get_by_role("button", name="Ann 37 to go +8 84")).to_be_visible()
 
 
+def test_a_score_below_the_start_stands_beside_its_peg_and_is_heard(board: Board) -> None:
+    board.shows((-2, -7), (12, 5))
+    board.stands(0, 0, -1)
+    expect(board.page.locator(".side:not(.absent) .flag")).to_have_text(["-2", "12"])
+    named = board.page.get_by_role("button", name="Ann: front peg -2, back peg -7")
+    expect(named).to_be_visible()
+
+
 def test_the_race_shows_both_pegs_of_each_and_a_tap_opens_the_board(phone_screen: Screen) -> None:
     page = phone_screen.page
     phone_screen.stands(dict(situations(("Ann", "Bob", "Cleo", "Dan")))["the play"])
@@ -109,14 +117,6 @@ def test_the_race_shows_both_pegs_of_each_and_a_tap_opens_the_board(phone_screen
     page.keyboard.press("Escape")
     expect(race).to_be_focused()
     expect(page.locator("dialog[open]")).to_have_count(0)
-
-
-def test_below_the_start_a_score_stands_beside_its_peg_and_both_are_heard(board: Board) -> None:
-    board.shows((-2, -7), (12, 5))
-    board.stands(0, 0, -1)
-    expect(board.page.locator(".side:not(.absent) .flag")).to_have_text(["-2", "12"])
-    named = board.page.get_by_role("button", name="Ann: front peg -2, back peg -7")
-    expect(named).to_be_visible()
 
 
 def test_the_third_player_has_a_sign_of_his_own(screen: Screen) -> None:

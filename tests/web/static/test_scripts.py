@@ -1,4 +1,4 @@
-"""Pure functions of the page, without a page: ``node --test`` runs the files ``*.test.mjs`` here."""
+"""Pure functions of the page, without a page: ``node --test`` runs ``*.test.mjs`` here."""
 
 import json
 import os
@@ -22,7 +22,9 @@ def node() -> str:
     """The node that Playwright for Python brings, or another one."""
     found = shutil.which("node", path=DRIVER) or shutil.which("node")
     if found is None:
-        pytest.skip("needs node, as Playwright for Python brings it, to test scripts without a page")
+        pytest.skip(
+            "needs node, as Playwright for Python brings it, to test scripts without a page"
+        )
     return found
 
 

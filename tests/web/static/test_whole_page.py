@@ -1,4 +1,4 @@
-"""The page in a real Chromium: a hand from its picture to its points, and the same state everywhere."""
+"""The page in a real Chromium: from a picture to the points, and the same state everywhere."""
 
 from collections.abc import Callable
 from typing import Any
