@@ -93,45 +93,45 @@ DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_reque
 	tests/test_nothing_leaves.py
 
 check: .venv/.dev
-	$(BIN)/python tests/check_play.py
-	$(BIN)/python tests/check_counts.py
+	$(BIN)/python tests/checks/check_play.py
+	$(BIN)/python tests/checks/check_counts.py
 	$(THOROUGHLY) -m hypothesis
 	$(THOROUGHLY) -m 'not hypothesis' $(DEAR)
-	$(BIN)/python tests/check_kill.py --kills 1000
-	$(BIN)/python tests/check_cut_off.py
-	$(BIN)/python tests/check_damage.py
-	$(BIN)/python tests/check_surroundings.py
-	$(BIN)/python tests/check_clock.py
-	$(BIN)/python tests/check_signals.py
-	$(BIN)/python tests/check_reach.py
-	$(BIN)/python tests/check_table.py
-	$(BIN)/python tests/check_halting.py --seeds 1 2 3 4
-	$(BIN)/python tests/check_halting.py --seeds 5 6 7 8 --between 0.45
-	$(BIN)/python tests/check_films.py
-	$(BIN)/python tests/check_play_films.py --seeds 1 2 3
-	$(BIN)/python tests/check_late_starter.py
-	$(BIN)/python tests/check_accidents.py
-	$(if $(SHARED),$(BIN)/python tests/check_restless.py $(SHARED)/photos/webcam)
-	$(BIN)/python tests/check_faults.py
-	$(BIN)/python tests/check_silent.py
-	$(BIN)/python tests/check_pictures.py
-	$(BIN)/python tests/check_requests.py
-	$(BIN)/python tests/check_nothing_leaves.py
+	$(BIN)/python tests/checks/check_kill.py --kills 1000
+	$(BIN)/python tests/checks/check_cut_off.py
+	$(BIN)/python tests/checks/check_damage.py
+	$(BIN)/python tests/checks/check_surroundings.py
+	$(BIN)/python tests/checks/check_clock.py
+	$(BIN)/python tests/checks/check_signals.py
+	$(BIN)/python tests/checks/check_reach.py
+	$(BIN)/python tests/checks/check_table.py
+	$(BIN)/python tests/checks/check_halting.py --seeds 1 2 3 4
+	$(BIN)/python tests/checks/check_halting.py --seeds 5 6 7 8 --between 0.45
+	$(BIN)/python tests/checks/check_films.py
+	$(BIN)/python tests/checks/check_play_films.py --seeds 1 2 3
+	$(BIN)/python tests/checks/check_late_starter.py
+	$(BIN)/python tests/checks/check_accidents.py
+	$(if $(SHARED),$(BIN)/python tests/checks/check_restless.py $(SHARED)/photos/webcam)
+	$(BIN)/python tests/checks/check_faults.py
+	$(BIN)/python tests/checks/check_silent.py
+	$(BIN)/python tests/checks/check_pictures.py
+	$(BIN)/python tests/checks/check_requests.py
+	$(BIN)/python tests/checks/check_nothing_leaves.py
 
 mutants: .venv/.dev
-	$(BIN)/python tests/check_mutants.py $(ARGS)
+	$(BIN)/python tests/checks/check_mutants.py $(ARGS)
 
 bench: .venv/.dev
-	@$(BIN)/python tests/bench_command.py
-	@$(BIN)/python tests/bench_counts.py
-	@$(BIN)/python tests/bench_advice.py
-	@$(BIN)/python tests/bench_statistics.py
-	@$(BIN)/python tests/bench_import.py
-	@$(BIN)/python tests/bench_check.py
-	@$(BIN)/python tests/bench_frame.py
-	@$(BIN)/python tests/bench_memory.py
-	@$(BIN)/python tests/bench_message.py
-	@$(BIN)/python tests/bench_table.py
+	@$(BIN)/python tests/checks/bench_command.py
+	@$(BIN)/python tests/checks/bench_counts.py
+	@$(BIN)/python tests/checks/bench_advice.py
+	@$(BIN)/python tests/checks/bench_statistics.py
+	@$(BIN)/python tests/checks/bench_import.py
+	@$(BIN)/python tests/checks/bench_check.py
+	@$(BIN)/python tests/checks/bench_frame.py
+	@$(BIN)/python tests/checks/bench_memory.py
+	@$(BIN)/python tests/checks/bench_message.py
+	@$(BIN)/python tests/checks/bench_table.py
 
 films: .venv/.dev
 	$(BIN)/python -m tests.films.write build/films $(ARGS)

@@ -9,7 +9,7 @@ from scorer.cards import Card
 from scorer.play.play import reneges
 from scorer.score import ScoreKind
 from scorer.setup import Seat
-from tests.check_play import begun, first_difference, random_deal, replayed
+from tests.checks.check_play import begun, first_difference, random_deal, replayed
 from tests.scorer.play.play_oracle import Record, random_record
 from tests.scorer.play.play_table import earned, points
 

@@ -1,10 +1,10 @@
-"""A few kills of the server; `python tests/check_kill.py` makes hundreds."""
+"""A few kills of the server; `python tests/checks/check_kill.py` makes hundreds."""
 
 import subprocess
 import sys
 from pathlib import Path
 
-CHECK = Path(__file__).resolve().parents[2] / "check_kill.py"
+CHECK = Path(__file__).resolve().parents[2] / "checks" / "check_kill.py"
 
 
 def test_a_killed_server_has_lost_no_event_and_doubled_none() -> None:

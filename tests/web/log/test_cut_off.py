@@ -1,4 +1,4 @@
-"""A few migrations, imports and sums are cut off: `python tests/check_cut_off.py` tries many."""
+"""A few migrations, imports and sums are cut off; `tests/checks/check_cut_off.py` tries many."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-CHECK = Path(__file__).resolve().parents[2] / "check_cut_off.py"
+CHECK = Path(__file__).resolve().parents[2] / "checks" / "check_cut_off.py"
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system splits no process off")

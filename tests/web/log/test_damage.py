@@ -1,6 +1,6 @@
 """A damaged file is refused in one line and left as it is; its newest copy is taken up.
 
-`python tests/check_damage.py` tries hundreds of ways, with every command.
+`python tests/checks/check_damage.py` tries hundreds of ways, with every command.
 """
 
 import shutil

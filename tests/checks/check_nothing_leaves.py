@@ -1,6 +1,6 @@
 """Lets a page read for a minute, cut off from every network, and tells what it tried to reach.
 
-    python tests/check_nothing_leaves.py --seconds 60
+    python tests/checks/check_nothing_leaves.py --seconds 60
 
 Rendered games are played before the page meanwhile. To show that it would be seen, ONNX Runtime is
 loaded for as long with its telemetry on, which must be noticed.

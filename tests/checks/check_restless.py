@@ -1,6 +1,6 @@
 """Shows photographs as live pictures beside whose cards an arm never rests, and looks what is read.
 
-    python tests/check_restless.py ../shared/photos/webcam ../shared/photos/phone
+    python tests/checks/check_restless.py ../shared/photos/webcam ../shared/photos/phone
 
 After three seconds the cards that are certain are compared with those that the still photograph
 gives, and with its labels. The folders are such as `cribcam evaluate` reads. Kept: at least 0.99 of

@@ -1,6 +1,6 @@
 """Kills the server at random moments of games that are played over HTTP, and looks what is left.
 
-    python tests/check_kill.py --kills 300 --seed 1
+    python tests/checks/check_kill.py --kills 300 --seed 1
 
 The server is a real ``cribcam serve``, and dies by SIGKILL while an event is on its way. After the
 next start every event that was acknowledged must be there, once, and the game must replay; the one
@@ -28,7 +28,7 @@ from urllib.parse import urlsplit
 
 from scorer.game.game_file import read_events
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "tests" / "scorer" / "games"
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 LONGEST_LIFE_S = 0.4

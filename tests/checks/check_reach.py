@@ -1,6 +1,6 @@
 """Crowds the server from another address, while the table's own page taps on: Linux alone.
 
-    python tests/check_reach.py
+    python tests/checks/check_reach.py
 
 Two servers stand beside each other as with ``--lan``, one over TLS and one in the clear. Peers at
 127.0.0.1 are the machine itself, those at 127.0.0.2 strangers. One of these watches with 40 and 200

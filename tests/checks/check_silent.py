@@ -1,6 +1,6 @@
 """Points the page at many addresses that never answer, and looks how long others wait for that.
 
-    python tests/check_silent.py
+    python tests/checks/check_silent.py
 
 A real server is told to look at silent addresses, by four taps at a time, and then at a camera that
 is not there, which it must say. Each answer, and the state meanwhile, must come within a second.

@@ -1,6 +1,6 @@
 """Puts 300 small faults into the source, one at a time, and looks which of them a test notices.
 
-    nice python tests/check_mutants.py --count 300 --seed 1
+    nice python tests/checks/check_mutants.py --count 300 --seed 1
 
 First every test runs once, to learn its lines. They and the fate of each mutant are kept in
 ``build/mutants``: an interrupted command goes on from there. Remove that folder after a change of

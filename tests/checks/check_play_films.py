@@ -1,7 +1,7 @@
 """Plays rendered films of whole deals before the camera, and compares with what was laid.
 
-    python tests/check_play_films.py --form own_rows --deals 1 --seeds 1 2 3
-    python tests/check_play_films.py --form own_rows --follow
+    python tests/checks/check_play_films.py --form own_rows --deals 1 --seeds 1 2 3
+    python tests/checks/check_play_films.py --form own_rows --follow
 
 It says how many of the laid cards are certain while they lie there, how long after they lie free,
 and what was certain that did not lie there: nobody can follow more than that. With ``--follow``

@@ -1,6 +1,6 @@
 """Plays deals with accidents before a table that nobody touches, and looks what it took for laid.
 
-    python tests/check_accidents.py --deals 300
+    python tests/checks/check_accidents.py --deals 300
 
 Ann and Ben drop a card of theirs, lay a wrong one, or one out of turn, and take it back a moment
 later, before or after the table has taken it for laid. With ``--down`` they turn the cards of each

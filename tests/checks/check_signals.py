@@ -1,6 +1,6 @@
 """Ends servers with two or three signals at odd moments, and looks whether all of them end.
 
-    python tests/check_signals.py --times 200 --seed 1
+    python tests/checks/check_signals.py --times 200 --seed 1
 
 Each is a real ``cribcam serve``; every other one has pages open and is busy with a tap, the others
 still start. Ctrl-C and SIGTERM come in any order, up to 200 ms apart. All must end within six
@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 
 from web.log.store import GameLog
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 LONGEST_GAP_S = 0.2

@@ -1,6 +1,6 @@
 """Shows the page what was read of films of whole deals, and looks in Chromium where the pegs stand.
 
-    python tests/check_play_page_tracks.py --tracks build/tracks
+    python tests/checks/check_play_page_tracks.py --tracks build/tracks
 
 Every film of which `check_play_films.py --follow --tracks` has kept what was read is shown look by
 look, as fast as the page takes it: a busy machine sees no less. Nobody touches the page. At the end
@@ -20,7 +20,7 @@ from playwright.sync_api import Page, TimeoutError, sync_playwright
 
 from scorer.game.events import parse_event
 from scorer.game.game import replay
-from tests.check_play_page import Shown, begins
+from tests.checks.check_play_page import Shown, begins
 from tests.films.play.film import FORMS, played_film
 from tests.films.play.late_starter import CAMERA, show
 from tests.films.play.recorded import Looks, kept

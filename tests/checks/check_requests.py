@@ -1,9 +1,9 @@
 """Sends mutated requests to every address of a server, and looks what it answers and keeps.
 
-    python tests/check_requests.py --requests 10000 --seed 1
+    python tests/checks/check_requests.py --requests 10000 --seed 1
 
 In a request that may be right a value, the query, a header, the method, or some bytes are odd
-(tests/mutated_requests.py). None is answered with a 5xx, but `/health`, whose 503 says that no
+(mutated_requests.py). None is answered with a 5xx, but `/health`, whose 503 says that no
 camera sees; no mistake is logged; and at last another server finds the same games in the file.
 """
 
@@ -26,8 +26,8 @@ from typing import NoReturn
 from flask import Flask
 
 from scorer.language.sentence import say
-from tests.check_pictures import whole_pictures
-from tests.mutated_requests import Place, Sender, places
+from tests.checks.check_pictures import whole_pictures
+from tests.checks.mutated_requests import Place, Sender, places
 from tests.web.seeing import FakeRecogniser, seen
 from vision.source.capture import SourceError
 from web.app import create_app

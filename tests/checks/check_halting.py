@@ -1,6 +1,6 @@
 """Shows hands to a camera that halts, and looks whether all are counted.
 
-    python tests/check_halting.py --hands 20 --seeds 1 2 3 4 --between 0.45
+    python tests/checks/check_halting.py --hands 20 --seeds 1 2 3 4 --between 0.45
 
 A rendered game is looked at three times a second, or twice, at uneven times; every thirtieth look
 or so comes up to 1.5 seconds late, as on a machine that has other work, and others' hands never

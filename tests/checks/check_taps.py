@@ -1,7 +1,7 @@
 """Plays a whole game of two through the page on a phone, and counts the taps.
 
-    python tests/check_taps.py
-    python tests/check_taps.py --tree ../before --way by_hand
+    python tests/checks/check_taps.py
+    python tests/checks/check_taps.py --tree ../before --way by_hand
 
 ``by_hand`` lays every hand on the page and passes the play over; ``card_by_card`` enters the play
 as well, so that hands are known from it; ``film`` shows the page the film of the samples, a deal
@@ -29,9 +29,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, ViewportSize, sync_playwright
 
 from scorer.cards import DECK, Card
-from tests.check_play_page import sample
+from tests.checks.check_play_page import sample
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 STATE = "async () => (await fetch('/api/state')).json()"
 PHONE: ViewportSize = {"width": 390, "height": 844}

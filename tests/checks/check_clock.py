@@ -1,6 +1,6 @@
 """Sets the clock of the machine and starts the server again, with the page open in Chromium.
 
-    python tests/check_clock.py
+    python tests/checks/check_clock.py
 
 Each time a game is played a little further after the restart; the page must show it within five
 seconds of the server's first line. The clock is set in the process of the server alone: before
@@ -22,7 +22,7 @@ from uuid import uuid4
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = """
 import sys, time
 told_s = time.time

@@ -1,7 +1,7 @@
 """Plays films of whole deals before `cribcam serve`, and looks in Chromium where the pegs stand.
 
-    python tests/check_play_page.py
-    python tests/check_play_page.py --form own_rows --seeds 4 5 --slower 3
+    python tests/checks/check_play_page.py
+    python tests/checks/check_play_page.py --form own_rows --seeds 4 5 --slower 3
 
 Without a form it is the film of the samples. Nobody touches the page. At the end of the deal the
 pegs on it must be where the events of the film put them. A busy machine sees a card too late that
@@ -38,7 +38,7 @@ from web.live.live_table import Operation
 from web.services import Config, services
 from web.table.settings import Counting
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 ENDS_LATER_S = 4.0

@@ -1,6 +1,6 @@
 """Breaks pictures at random, and looks what is written about them and how long they take.
 
-    python tests/check_pictures.py --pictures 5500 --seed 1
+    python tests/checks/check_pictures.py --pictures 5500 --seed 1
 
 Sample pictures, as they are and coded anew as PNG and WebP, are changed by a few bytes, by many, in
 their header, or cut off, and opened as ``cribcam`` does it. Every refusal is one line of ours on
@@ -35,7 +35,7 @@ def whole_pictures() -> list[bytes]:
     progressive = [cv2.IMWRITE_JPEG_PROGRESSIVE, 1]
     coded = [cv2.imencode(suffix, image)[1] for image in small for suffix in (".png", ".webp")]
     coded += [cv2.imencode(".jpg", image, progressive)[1] for image in small]
-    heic = Path(__file__).parent / "vision" / "double-run.heic"
+    heic = Path(__file__).parents[1] / "vision" / "double-run.heic"
     return [*jpegs, *(data.tobytes() for data in coded), heic.read_bytes()]
 
 

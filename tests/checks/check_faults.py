@@ -1,6 +1,6 @@
 """Spoils a camera in every way, and looks how soon the page says so, and when it is well again.
 
-    python tests/check_faults.py
+    python tests/checks/check_faults.py
 
 A rendered hand lies still before the camera, which is broken for five seconds in one way, then
 whole for seven, and so on. Each fault must be named within two seconds, and gone within five. How

@@ -1,6 +1,6 @@
 """Shows twenty hands to `cribcam serve`, and looks in Chromium what it makes of them.
 
-    python tests/check_table.py --hands 20 --seed 1
+    python tests/checks/check_table.py --hands 20 --seed 1
 
 A rendered film of a game is played once as a video file before the server, and once as the webcam
 of Chromium, whose page sends it over HTTPS. Nobody touches the page meanwhile, and the hands of
@@ -37,7 +37,7 @@ from web.demo.film import Film, Renderer
 from web.demo.script import BRISK, game_film
 from web.services import services
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 SLOWEST_S, MEDIAN_S = 1.5, 0.8
 RESTLESS = replace(BRISK, restless=True, deals_s=4.0)

@@ -14,12 +14,12 @@ from urllib.parse import quote
 
 from flask import Flask
 
-from tests.check_pictures import broken
+from tests.checks.check_pictures import broken
 from web.actions.actions import operations
 from web.http.openapi import SERVED
 from web.table.counted import FreeCounter
 
-GAME = (Path(__file__).resolve().parents[1] / "samples" / "evening.txt").read_text("utf-8")
+GAME = (Path(__file__).resolve().parents[2] / "samples" / "evening.txt").read_text("utf-8")
 RIGHT: Mapping[str, Sequence[object]] = {
     **dict.fromkeys(("seat", "dealer", "captain"), ("A", "B", "C")),
     **dict.fromkeys(("points", "number", "event", "degrees", "seen", "match"), (1, 2, 5, 90)),

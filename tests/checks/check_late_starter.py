@@ -1,6 +1,6 @@
 """Follows films whose starter is read 1 to 8 s late, as `cribcam watch` does and on the page.
 
-    python tests/check_late_starter.py --tracks build/tracks
+    python tests/checks/check_late_starter.py --tracks build/tracks
 
 A row for each film and follower, a column for each delay: the cards that were laid wrongly, and
 those that were told of the deal in its order. Nobody answers what is asked. A deal that is told
@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from scorer.cards import Card
-from tests.check_play_films import Watcher, begun
+from tests.checks.check_play_films import Watcher, begun
 from tests.films.play.film import FORMS, Form, played_film
 from tests.films.play.late_starter import page_deal, read_late, watched_deal
 from tests.films.play.sample import sample_film

@@ -1,6 +1,6 @@
 """Damages a file of games in many ways, and tries every command and a start of the server on each.
 
-    python tests/check_damage.py --ways 200 --seed 1
+    python tests/checks/check_damage.py --ways 200 --seed 1
 
 A way is tried with a start of the server, which in every tenth way is a real ``cribcam serve`` too,
 and with four of the commands, by turns. Each must be refused in one line with exit status 2, or
@@ -34,7 +34,7 @@ from web.log.copies import Copies
 from web.log.store import GameLog
 from web.services import Config, services
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 WRITTEN = sorted((ROOT / "tests" / "scorer" / "games").glob("*.txt"))
 COMMANDS = (
     *("list", "list --all --json", "matches", "show 2", "export 3", "statistics"),

@@ -1,6 +1,6 @@
 """Serves a table where room, rights or a home are missing, and looks what is said and what is kept.
 
-    python tests/check_surroundings.py
+    python tests/checks/check_surroundings.py
 
 Each server is a real ``cribcam serve`` at which points are pegged. Where it cannot begin, one line
 says why, with exit status 2. Where it cannot go on writing, the page says so, whatever was
@@ -27,7 +27,7 @@ from uuid import uuid4
 
 from web.log.store import GameLog
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = (sys.executable, "-c", "import sys; from web.command.main import main; sys.exit(main())")
 MENDABLE = 2
 PATIENCE_S = 60

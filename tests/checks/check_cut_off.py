@@ -1,6 +1,6 @@
 """Kills what brings a file of games up to date, brings a game in or sums all up, and looks.
 
-    python tests/check_cut_off.py --kills 400 --seed 1
+    python tests/checks/check_cut_off.py --kills 400 --seed 1
 
 Each dies by SIGKILL at a random moment of its work, in a process that was split off for it. After a
 migration that was cut off the next one finds every event, and keeps the file as it was beside. A
@@ -31,7 +31,7 @@ from web.games.summaries import Summaries
 from web.log.schema import SCHEMA_VERSION
 from web.log.store import GameLog
 
-WRITTEN = sorted((Path(__file__).resolve().parent / "scorer" / "games").glob("*.txt"))
+WRITTEN = sorted((Path(__file__).resolve().parents[1] / "scorer" / "games").glob("*.txt"))
 OLD_GAMES, OLD_EVENTS = 150, 20
 COPIES = 60
 BEFORE = f"games-before-version-{SCHEMA_VERSION}*"

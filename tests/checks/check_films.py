@@ -1,6 +1,6 @@
 """Plays rendered films of hands, bumps and light before the tracks, and looks what they hold.
 
-    python tests/check_films.py --share 1
+    python tests/checks/check_films.py --share 1
 
 At a share of 1: 200 arms over cards, 50 bumps, 50 steps of exposure with a flickering lamp and
 hunting focus, 50 shadows, and 200 clips of all these lights, under an orange lamp; ten looks a

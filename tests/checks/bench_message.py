@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from scorer.game.events import parse_event
 from scorer.game.game import Game, replay
 from scorer.language.catalogue import LANGUAGES
-from tests.bench_statistics import played as played_by_chance
+from tests.checks.bench_statistics import played as played_by_chance
 from tests.web.seeing import SPOTS
 from tests.web.watching import cards_of
 from web.games.games import Games

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench_statistics import GAMES, played, timed
+from tests.checks.bench_statistics import GAMES, played, timed
 from web.games.games import Games
 from web.log.connection import immutable
 from web.log.schema import flaw

@@ -1,8 +1,8 @@
 """Prints what a table costs `cribcam serve` with a page open: `make bench`. Under Linux alone.
 
 The processor is that of a still table, and of one at which hands never rest, ten pictures a second.
-The memory is that of the second, as fast as its pictures are taken: `python tests/bench_table.py
-7200` takes as many as an hour has at two a second.
+The memory is that of the second, as fast as its pictures are taken:
+`python tests/checks/bench_table.py 7200` takes as many as an hour has at two a second.
 """
 
 import sys
