@@ -21,7 +21,7 @@ help:
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 1,000 servers killed, damaged files (an hour)'
-	@echo 'make mutants     put 300 small faults into the source, and look which the tests notice (two hours)'
+	@echo 'make mutants     put 200 small faults into the source, and list those that no test notices'
 	@echo 'make bench       time the command line, frames, counts, advice, statistics and messages; the memory'
 	@echo 'make films       rendered films of a table, with labels for cribcam evaluate, in build/films'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them; begin one: NEW=it'
@@ -118,7 +118,7 @@ check: .venv/.dev
 	$(BIN)/python tests/checks/check_requests.py
 	$(BIN)/python tests/checks/check_nothing_leaves.py
 
-mutants: .venv/.dev
+mutants: .venv/.mutants
 	$(BIN)/python tests/checks/check_mutants.py $(ARGS)
 
 bench: .venv/.dev
@@ -154,6 +154,8 @@ PIN := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version
 pins: .venv/.dev
 	$(PIN) --extra dev --output-file constraints-dev.txt
 	$(PIN) --constraint constraints-dev.txt --output-file constraints.txt
+	$(PIN) --extra mutants --constraint constraints-dev.txt \
+		--output-file constraints-mutants.txt
 	printf 'pytest\nhypothesis\n' | $(PIN) - --extra train --constraint constraints-dev.txt \
 		--output-file constraints-train.txt
 
@@ -180,6 +182,11 @@ OURS := $(INSTALL) --no-deps --no-build-isolation --editable .
 	@rm -f .venv/.runtime $@
 	@$(BIN)/python $(PINNED) constraints-dev.txt
 	@touch .venv/.runtime
+	@touch $@
+
+.venv/.mutants: .venv/.dev constraints-mutants.txt
+	@echo 'Adding cosmic-ray and coverage to .venv.'
+	@$(BIN)/python $(PINNED) constraints-mutants.txt
 	@touch $@
 
 .venv-train/.train: pyproject.toml constraints-train.txt
