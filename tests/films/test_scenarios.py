@@ -5,16 +5,16 @@ from dataclasses import replace
 
 import pytest
 
-from tests.films.handled import handled_cards
 from tests.films.scenarios import (
     arms_over_cards,
     bumps,
     exposure_steps,
+    handled_cards,
     hunting_focus,
     shadows,
+    shown_hands,
 )
-from tests.films.shelf import SCENARIOS
-from tests.films.shown import shown_hands
+from tests.films.write import SCENARIOS
 from vision.film.film import Film
 
 LAID_S = 5.0

@@ -1,14 +1,16 @@
-"""``cribcam play`` for people and for programs, as design.md promises it."""
+"""cribcam play."""
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click import UsageError
 
 from scorer.cards import CardError
-from scorer.command.play import MoveError
+from scorer.command.play import MoveError, form_named, listing, played
+from scorer.house_rules import LeadAfter
 from scorer.language.catalogue import words
 from scorer.play.dominoes import TileError
 from scorer.play.play import PlayError
@@ -215,3 +217,85 @@ def test_what_the_user_can_mend_is_one_line(
     with pytest.raises(error, match=message) as caught:
         play(line)
     assert "\n" not in str(caught.value)
+
+
+BAD_LINES = f"{D1}\nA:8H B:8\n8H\nA:8H B:7S B:6S\n\nA:8H A:8H\n{D2}\n"
+
+
+def test_comments_in_a_file_are_skipped_but_numbered(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play("--from - --json", stdin=f"# the first\n{D1}\n  # bad\nA:8X\n") == 2
+    output = capsys.readouterr()
+    assert (len(output.out.splitlines()), output.err.split(": ")[1]) == (1, "line 4")
+
+
+def test_many_deals_are_scored_a_line_each(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play("--from - --json", stdin=f"{D1}\n\n{D2}\n") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["totals"]["B"] for line in lines] == [6, 3]
+
+
+def test_many_deals_may_come_from_a_file_and_be_ended(
+    play: Command, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "deals.txt"
+    file.write_text(f"{D1}\n{D2}\n", "utf-8-sig")
+    assert play(f"--from {file} --end") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [f"A 3, B 6  {D1}", f"A 3, B 3  {D2}"]
+
+
+def test_bad_lines_are_named_and_the_others_scored(
+    play: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play("--from - --json", stdin=BAD_LINES) == 2
+    output = capsys.readouterr()
+    assert [json.loads(line)["totals"]["B"] for line in output.out.splitlines()] == [6, 3]
+    complaints = [line.split(": ")[1] for line in output.err.splitlines()]
+    assert complaints == ["line 2", "line 3", "line 4", "line 6"]
+
+
+TILES = "A:0-0 B:1-0 A:1-1 B:3-0 A:2-2 B:5-0 A:6-0 B:6-1"
+
+
+def listed(moves: str, language: str, variant: str = "six-card") -> list[str]:
+    form = form_named(variant, LeadAfter.NEXT)
+    return [*listing(played(moves, form, end=False), words(language))]
+
+
+def test_scores_are_named_in_the_language() -> None:
+    *_, last, _gap, _totals = listed(D1, "de")
+    assert last.endswith("4  24 macht 3, einen für letzte Karte (eine Dreierfolge)")
+
+
+def test_points_are_announced_as_players_do() -> None:
+    announced = [line.split("  ")[-1] for line in listed(D1, "en") if len(line) > 30]
+    assert announced == [
+        "thirty for two, one for go (pair)",
+        "fifteen two",
+        "twenty-four for three, one for last card (run of three)",
+    ]
+
+
+def test_a_card_that_scores_nothing_is_listed_with_its_count_alone() -> None:
+    assert listed("A:10H", "en")[1].split() == ["A", "10♥", "10"]
+
+
+def test_figures_stand_below_the_names_of_their_columns() -> None:
+    for language in ("en", "de", "ru"):
+        head, first, *_ = listed(D1, language)
+        assert head.startswith(words(language).gettext("seat"))
+        assert first.startswith("A ")
+        count = words(language).gettext("count")
+        assert first.index("10") + 2 == head.index(count) + len(count)
+
+
+def test_a_renege_is_told_in_the_language() -> None:
+    assert listed(RENEGE, "fr")[-1] == "B n’a rien joué sur 25 et avait 2♥"
+
+
+def test_the_longest_run_of_tiles_has_a_name() -> None:
+    assert any("(run of eight)" in line for line in listed(TILES, "en", "domino"))

@@ -1,6 +1,7 @@
-"""``cribcam score`` for people and for programs, as design.md promises it."""
+"""cribcam score and cribcam odds."""
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from scorer.cards import CardError, parse_cards
 from scorer.count.show import ClaimError
 from scorer.language.catalogue import LanguageError
 from scorer.variant import HandError, VariantError
+from tests.scorer.count.other_counter import PACK, points
 
 Command = Callable[..., int]
 S4 = ("7C", "8D", "8H", "KC", "--starter", "9S")
@@ -23,6 +25,7 @@ S4_SCORES = [
     {"kind": "run", "cards": ["7C", "8D", "9S"], "points": 3},
     {"kind": "run", "cards": ["7C", "8H", "9S"], "points": 3},
 ]
+
 S4_JSON = {
     "total": 12,
     "scores": S4_SCORES,
@@ -210,3 +213,76 @@ def test_other_packages_get_the_same_object() -> None:
     *hand, starter = parse_cards("7C 8D 8H KC 9S")
     assert count_json(hand, starter) == S4_JSON
     assert count_json(parse_cards("2C 4C 6C 8C"), None, crib=True)["total"] == 0
+
+
+MANY = 1_000
+
+
+@pytest.mark.parametrize(
+    ("cards", "expected"),
+    [("5C 5D 5H JS 5S", 29), ("7C 8D 8H KC 9S", 12), ("2C 4C 6C 8C KD", 4), ("3C 4D 5H 5S 5C", 17)],
+)
+def test_the_other_counter_knows_the_rules(cards: str, expected: int) -> None:
+    *hand, starter = cards.split()
+    assert points(hand, starter, crib=False) == expected
+
+
+def test_a_thousand_hands_and_cribs_have_the_totals_of_another_counter(
+    score: Callable[..., int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    chance = random.Random(10_000)
+    deals = [(chance.sample(PACK, 5), chance.random() < 0.5) for _ in range(MANY)]
+    lines = [" ".join([*cards, "crib"] if crib else cards) for cards, crib in deals]
+    assert score("--from", "-", "--json", stdin="\n".join(lines)) == 0
+    totals = [json.loads(line)["total"] for line in capsys.readouterr().out.splitlines()]
+    assert totals == [points(cards[:4], cards[4], crib=crib) for cards, crib in deals]
+
+
+PERFECT = ("5C", "5D", "5H", "JS", "--seen", "KH", "9D")
+
+
+def test_odds_are_listed_for_programs(odds: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert odds(*PERFECT, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["average"] == pytest.approx(380 / 23)
+    assert found["best"] == ["5S"]
+    assert [line["starters"] for line in found["odds"]] == [23, 8, 8, 3, 3, 1]
+    last = {"points": 29, "starters": 1, "chance": 1 / 46, "at_least": 1 / 46}
+    assert found["odds"][-1] == pytest.approx(last)
+
+
+def test_odds_are_listed_for_people(odds: Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert odds(*PERFECT) == 0
+    first, *listed, best = capsys.readouterr().out.splitlines()
+    assert first.split()[0] == "16.52"
+    assert " ".join(listed[0].split()) == "14 23 starters, 50.0%; 100.0% for as many or more"
+    assert best == "best: 5♠"
+
+
+def test_chances_are_written_as_in_the_language(
+    odds: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert odds("5H", "5S", "5D", "JC", "--lang", "de") == 0
+    average, first, *_ = capsys.readouterr().out.splitlines()
+    assert average.split()[0] == "16,54"
+    assert "50,0\u00a0%" in first
+
+
+def test_a_crib_and_a_variant_are_counted_by_their_rules(
+    odds: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert odds("2C", "4C", "6C", "8C", "--crib", "--json") == 0
+    assert odds("2C", "4C", "6C", "8C", "--json") == 0
+    assert odds("2C", "4C", "6C", "--variant", "five-card", "--json") == 0
+    crib, hand, three = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert crib["odds"][0]["points"] < hand["odds"][0]["points"]
+    assert sum(line["starters"] for line in three["odds"]) == 49
+
+
+def test_what_has_no_odds_is_refused(odds: Command) -> None:
+    with pytest.raises(HandError, match="not 3"):
+        odds("5C", "5D", "5H")
+    with pytest.raises(CardError, match="5♣ is there twice"):
+        odds("5C", "5D", "5H", "JS", "--seen", "5C")
+    with pytest.raises(VariantError, match="'poker'"):
+        odds("5C", "5D", "5H", "JS", "--variant", "poker")
