@@ -19,24 +19,22 @@ from scorer.game.game_file import replay_file
 from scorer.setup import Seat
 from scorer.statistics.game_summary import MEANING, GameFigures, GameSummary
 from web.games import summaries as module
-from web.games import summaries as replays
 from web.games.games import Games, replayed
 from web.games.saved_summary import saved
-from web.games.summaries import Summaries, SummaryFiller
+from web.games.summaries import Summaries
 from web.log import LogError
 from web.log.rows import NewGame
 from web.log.store import GameLog
 
 PATIENCE_S = 60
 """How long a busy machine is waited for."""
-
 PEGGED, WON = parse_event("pegged A 5"), parse_event("pegged A 121")
 FILES = sorted((Path(__file__).parents[2] / "scorer" / "games").glob("*.txt"))
 WRITTEN = [replay_file(file.read_text("utf-8").splitlines()) for file in FILES]
 IN_MEANING = {1: "62cce961"}
 """From a meaning to the first digits of the SHA-256 of all those games in short, a line each."""
-
 Sql: TypeAlias = Callable[..., list[tuple[object, ...]]]
+
 LATER = st.one_of(
     st.just(events.Undone()),
     st.builds(events.Pegged, st.sampled_from(Seat), st.integers(1, 121)),
@@ -282,85 +280,3 @@ def test_a_game_and_its_summary_are_written_together_or_not_at_all(
         games.keep("read in", WRITTEN[0])
     assert [entry.number for entry in games.entries()] == [number]
     assert "pegged A 121" not in log.texts(number)
-
-
-WITHIN_S = 20
-
-
-@pytest.fixture
-def games(log: GameLog) -> Games:
-    """Three games that nobody used since the start."""
-    before = Games(log)
-    for number in range(3):
-        before.start(f"game {number}")
-    return Games(log)
-
-
-@pytest.fixture
-def filler(games: Games, monkeypatch: pytest.MonkeyPatch) -> SummaryFiller:
-    monkeypatch.setattr(module, "FILLED_AT_ONCE", 1)
-    return SummaryFiller(Summaries(games))
-
-
-@pytest.fixture
-def again_summary_filler(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The games that were played again, in turn."""
-    played: list[int] = []
-
-    def noted(number: int, texts: tuple[str, ...]) -> Game:
-        played.append(number)
-        return replayed(number, texts)
-
-    monkeypatch.setattr(replays, "replayed", noted)
-    return played
-
-
-def ended(filler: SummaryFiller) -> bool:
-    filler._thread.join(WITHIN_S)
-    return not filler._thread.is_alive()
-
-
-def test_who_asks_afterwards_waits_for_no_game(
-    games: Games, filler: SummaryFiller, again_summary_filler: list[int]
-) -> None:
-    filler.start()
-    assert ended(filler)
-    assert again_summary_filler == [3, 2, 1]
-    assert list(Summaries(games).figures()) == [3, 2, 1]
-    assert again_summary_filler == [3, 2, 1]
-
-
-def test_it_stops_after_the_games_that_are_played(
-    filler: SummaryFiller, again_summary_filler: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    resting = threading.Event()
-    monkeypatch.setattr(module, "RESTS", 1e6)
-    waits = filler._stopped.wait
-
-    def rests(seconds: float) -> bool:
-        resting.set()
-        return waits(seconds)
-
-    monkeypatch.setattr(filler._stopped, "wait", rests)
-    filler.start()
-    assert resting.wait(WITHIN_S)
-    filler.stop()
-    assert ended(filler)
-    assert again_summary_filler == [3]
-
-
-def test_what_never_began_is_stopped_too(filler: SummaryFiller) -> None:
-    filler.stop()
-    filler.start()
-    assert ended(filler)
-
-
-def test_where_the_log_cannot_be_read_it_ends(
-    games: Games, filler: SummaryFiller, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def gone(_: int) -> dict[int, bytes | None]:
-        raise LogError("the file is gone")
-
-    monkeypatch.setattr(games, "summaries", gone)
-    filler.start()
-    assert ended(filler)
