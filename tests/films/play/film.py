@@ -201,10 +201,10 @@ class Laying:
         player.turns(cards, spots, player.free_s + 0.05, 0.55)
 
 
-_STEP_SHOW = (0.55, 1.02)
+_SHOWN_STEP = (0.55, 1.02)
 """Widths of a card from one of a shown hand to the next."""
 
-_FAN_SHOW = (-1.0, 4.0)
+_SHOWN_FAN = (-1.0, 4.0)
 _PUSHED_MM = (10, 18)
 _PUSHED_FIRST = (1, 0, 2, 3)
 """The hand that pushes a row has its finger on the second card."""
@@ -259,7 +259,7 @@ class Show:
 
     def _lay_out(self, seat: Seat, cards: Sequence[Card]) -> None:
         table = self._table
-        step, fan = table.chance.uniform(*_STEP_SHOW), table.chance.uniform(*_FAN_SHOW)
+        step, fan = table.chance.uniform(*_SHOWN_STEP), table.chance.uniform(*_SHOWN_FAN)
         spots = []
         for aside in (place - _MIDDLE for place in range(len(cards))):
             spot = table.places.row(seat, aside * step)

@@ -186,7 +186,7 @@ def looks() -> Looks:
         return tuple(looked_at(first, Recogniser.load()))
 
 
-def begun_late_starter() -> FollowedGame:
+def begun_sample() -> FollowedGame:
     options = GameOptions("Ann,Bob", Seat.A.name, None, SIX_CARD, Counting.SHOW, None)
     return options.begun("film")
 
@@ -194,12 +194,8 @@ def begun_late_starter() -> FollowedGame:
 def test_a_starter_that_is_read_late_is_never_laid_and_the_deal_is_told(live: LiveTable) -> None:
     seen = looks()
     late = {late_s: read_late(seen, STARTER, late_s) for late_s in LATE_S}
-    told = {
-        ("watch", late_s): watched_deal(begun_late_starter(), late[late_s]) for late_s in LATE_S
-    }
-    told |= {
-        ("page", late_s): page_deal(live, begun_late_starter(), late[late_s]) for late_s in LATE_S
-    }
-    in_time = watched_deal(begun_late_starter(), seen)
+    told = {("watch", late_s): watched_deal(begun_sample(), late[late_s]) for late_s in LATE_S}
+    told |= {("page", late_s): page_deal(live, begun_sample(), late[late_s]) for late_s in LATE_S}
+    in_time = watched_deal(begun_sample(), seen)
     assert in_time[-1] in EVENTS or in_time[-1] == "counted"
     assert told == dict.fromkeys(told, in_time)

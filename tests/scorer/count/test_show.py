@@ -213,7 +213,7 @@ def test_in_costly_colours_a_jack_or_deuce_is_worth_four(variant: Variant) -> No
 
 FORMS = pytest.mark.parametrize("variant", [COSTLY_COLOURS, COSTLY_COLOURS_MODERN])
 SUMS = {ScoreKind.FIFTEEN: 15, ScoreKind.TWENTY_FIVE: 25, ScoreKind.THIRTY_ONE: 31}
-HANDS_COSTLY_COLOURS = st.lists(st.sampled_from(DECK), min_size=4, max_size=4, unique=True)
+HANDS_OF_FOUR = st.lists(st.sampled_from(DECK), min_size=4, max_size=4, unique=True)
 Points = list[tuple[str, int]]
 
 
@@ -246,7 +246,7 @@ def test_fifteen_twenty_five_and_thirty_one_score_a_point_a_card(
     assert sorted(shown(cards, *SUMS)) == expected
 
 
-@given(HANDS_COSTLY_COLOURS)
+@given(HANDS_OF_FOUR)
 def test_every_sum_names_cards_that_make_it(cards: list[Card]) -> None:
     *hand, starter = cards
     sums = [score for score in hand_scores(hand, starter) if score.kind in SUMS]
@@ -312,7 +312,7 @@ def test_without_a_starter_the_colours_are_those_of_the_hand(hand: str, expected
     assert total(hand_scores(parse_cards(hand), None)) == expected
 
 
-@given(HANDS_COSTLY_COLOURS)
+@given(HANDS_OF_FOUR)
 def test_clubs_and_spades_may_change_places(cards: list[Card]) -> None:
     other = {**{suit: suit for suit in Suit}, Suit.CLUBS: Suit.SPADES, Suit.SPADES: Suit.CLUBS}
     *hand, starter = cards

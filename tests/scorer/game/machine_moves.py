@@ -234,7 +234,7 @@ def wrong(game: Game, pack: Sequence[Card]) -> list[Event]:
         _points(now),
         _names(now),
         _WRONG.get(now.phase, _nothing)(now, cards),
-        _claims_machine_wrong(now),
+        _wrong_claims(now),
     )
     return [*steps, *_changes(game)]
 
@@ -386,7 +386,7 @@ def _cribs_of_too_many(now: Standing, cards: World) -> Iterator[Cards]:
             yield (*dealt[:number], *others[: size - number])
 
 
-def _claims_machine_wrong(now: Standing) -> Iterator[Event]:
+def _wrong_claims(now: Standing) -> Iterator[Event]:
     """Claim where nothing is open, and call where no other side has claimed."""
     setup, shown = now.setup, now.deal.shown
     for seat in setup.seats:

@@ -320,7 +320,7 @@ def test_a_go_that_shows_by_the_next_card_may_be_claimed_then() -> None:
 S4 = "7C 8D 8H KC", "9S", 12
 S8 = "6C 7S 8D 8H", "9S", 16
 EIGHT = "2C 3D 10H KS", "5S", 8
-NOTHING_CLAIMS = "AC 3D QH KH", "9S", 0
+NO_POINTS = "AC 3D QH KH", "9S", 0
 Hand = tuple[str, str, int]
 
 
@@ -352,8 +352,8 @@ HOYLE = "overcount=to-opponent"
         pytest.param(HOYLE, EIGHT, 10, 0, (8, 2), id="row 6: over, to the opponent"),
         pytest.param(ON, S8, 19, 0, (16, 0), id="row 7: impossible"),
         pytest.param(HOYLE, S8, 19, 0, (16, 3), id="row 7: impossible, to the opponent"),
-        pytest.param(OFF, NOTHING_CLAIMS, 19, 0, (0, 0), id="row 8: nineteen is a joke"),
-        pytest.param(HOYLE, NOTHING_CLAIMS, 19, 0, (0, 0), id="row 8: and costs nothing"),
+        pytest.param(OFF, NO_POINTS, 19, 0, (0, 0), id="row 8: nineteen is a joke"),
+        pytest.param(HOYLE, NO_POINTS, 19, 0, (0, 0), id="row 8: and costs nothing"),
     ],
 )
 def test_the_table_of_section_6(
@@ -372,7 +372,7 @@ def test_row_10_a_card_in_the_play() -> None:
     assert gained(game, then(game, "claimed B 2", "muggins A 2")) == (2, 2)
 
 
-@pytest.mark.parametrize("hand", [S4, S8, EIGHT, NOTHING_CLAIMS])
+@pytest.mark.parametrize("hand", [S4, S8, EIGHT, NO_POINTS])
 def test_the_true_counts_are_true(hand: Hand) -> None:
     assert claimed(OFF, hand, hand[2]) == (hand[2], 0)
 
@@ -447,16 +447,13 @@ def test_too_much_for_a_card_in_the_play_is_not_kept_either() -> None:
     assert gained(game, then(game, "claimed B 2")) == (2, 0)
 
 
-HAND = "shown A 7C 8D 8H KC"
-
-
 def test_with_muggins_the_player_counts_first() -> None:
-    game = game_after("begun six-card muggins=show", *STARTED, HAND)
+    game = game_after("begun six-card muggins=show", *STARTED, TWELVE)
     assert refusal(game, "counted") == "with muggins A counts, and claims"
 
 
 def test_a_count_holds_every_score() -> None:
-    [count] = game_after(*STARTED, HAND, "counted").now.counts
+    [count] = game_after(*STARTED, TWELVE, "counted").now.counts
     assert total(count.scores) == 12
     assert (str(count.starter), [str(card) for card in count.cards]) == (
         "9S",
@@ -470,7 +467,7 @@ def test_a_hand_of_the_variant_is_counted_by_its_rules() -> None:
 
 
 def test_partners_peg_together() -> None:
-    game = game_after("begun four-handed", "dealer D", "starter 9S", HAND, "counted")
+    game = game_after("begun four-handed", "dealer D", "starter 9S", TWELVE, "counted")
     game = then(game, "shown B AC 3D QH KH", "counted", "shown C 7S 8S 10H KD", "counted")
     assert fronts(game) == (12 + 6, 0)
 
@@ -478,11 +475,11 @@ def test_partners_peg_together() -> None:
 def test_a_captain_starts_sixty_holes_ahead() -> None:
     game = game_after("begun captain captain=B", "dealer B", "starter 9S")
     assert fronts(game) == (60, 0)
-    game = then(game, "shown C 7S 8S 10H KD", "counted", HAND, "counted")
+    game = then(game, "shown C 7S 8S 10H KD", "counted", TWELVE, "counted")
     assert fronts(game) == (60, 6 + 12)
 
 
 def test_in_lowball_who_is_out_first_loses() -> None:
-    game = game_after("begun lowball", "pegged A 110", *STARTED, HAND, "counted")
+    game = game_after("begun lowball", "pegged A 110", *STARTED, TWELVE, "counted")
     assert (game.pegs[0].front, game.winner) == (121, 1)
     assert refusal(game, "pegged B 1") == "the game is over: A is out"

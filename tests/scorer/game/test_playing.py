@@ -113,16 +113,6 @@ def test_the_five_card_play_is_one_series() -> None:
     assert fronts(game) == (3 + 1, 2)
 
 
-def test_the_first_go_leads_where_the_house_says_so() -> None:
-    lines = "laid A KH", "laid B KS", "laid C 5S", "go A", "laid B 6D"
-    next_one = game_after("begun three-handed", "dealer C", "starter QS", *lines)
-    first_go = game_after(
-        "begun three-handed lead_after=first-go", "dealer C", "starter QS", *lines
-    )
-    assert next_one.now.playing.turn is Seat.C
-    assert first_go.now.playing.turn is Seat.A
-
-
 NODDY = "begun noddy", "dealer B", "starter QS", "shown A 2H 3H 4S", "counted"
 
 

@@ -343,7 +343,7 @@ TILES = [Tile(high, low) for high in range(MOST_SPOTS + 1) for low in range(high
 tiles = st.sampled_from(TILES)
 
 
-def played_dominoes(*texts: str) -> Play:
+def tiles_laid(*texts: str) -> Play:
     """Lay tiles in turn, A first."""
     play = Play((HAND_SIZE, HAND_SIZE), rules=DOMINO)
     for place, text in enumerate(texts):
@@ -390,18 +390,18 @@ def test_what_is_no_tile_is_refused(text: str) -> None:
 def test_tiles_score_by_their_totals(
     texts: list[str], expected: list[tuple[ScoreKind, int]]
 ) -> None:
-    assert last_scores(played_dominoes(*texts)) == expected
+    assert last_scores(tiles_laid(*texts)) == expected
 
 
 def test_a_go_is_possible_as_soon_as_the_double_six_does_not_fit() -> None:
-    play = played_dominoes("6-4", "5-5")
+    play = tiles_laid("6-4", "5-5")
     assert play.go(Seat.A).turn is Seat.B
     with pytest.raises(PlayError, match="every card fits on 19"):
-        played_dominoes("6-4", "5-4").go(Seat.A)
+        tiles_laid("6-4", "5-4").go(Seat.A)
 
 
 def test_a_series_closes_as_with_cards() -> None:
-    play = played_dominoes("6-6", "6-5", "5-1", "5-5")
+    play = tiles_laid("6-6", "6-5", "5-1", "5-5")
     assert [lay.count for lay in play.laid] == [12, 23, 29, 10]
     assert play.laid[2].scores == (Score(ScoreKind.GO, (Tile.parse("5-1").as_card,), 1),)
 
@@ -413,4 +413,4 @@ def test_the_double_blank_earns_the_point_for_the_last_tile() -> None:
 
 def test_a_tile_cannot_be_laid_twice() -> None:
     with pytest.raises(PlayError, match="6-5 has been laid already"):
-        played_dominoes("6-5", "5-6")
+        tiles_laid("6-5", "5-6")

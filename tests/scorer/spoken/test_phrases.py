@@ -222,11 +222,6 @@ UP_TO_4 = f"{FIFTEEN}2, {FIFTEEN}4"
 UP_TO_8 = f"{UP_TO_4}, {FIFTEEN}6, {FIFTEEN}8"
 
 
-def counted_phrases_languages(cards: str) -> tuple[Score, ...]:
-    *hand, starter = parse_cards(cards)
-    return show(hand, starter)
-
-
 @pytest.mark.parametrize(
     ("language", "cards", "expected"),
     [
@@ -270,7 +265,7 @@ def counted_phrases_languages(cards: str) -> tuple[Score, ...]:
 def test_a_count_is_said_with_the_terms_of_the_language(
     language: str, cards: str, expected: str
 ) -> None:
-    assert phrase(counted_phrases_languages(cards), words(language)) == expected
+    assert phrase(counted(cards), words(language)) == expected
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -290,7 +285,7 @@ def test_a_phrase_ends_with_the_total_in_every_language(language: str, cards: li
     ],
 )
 def test_a_verdict_names_what_was_missed(language: str, expected: str) -> None:
-    scores = counted_phrases_languages(S4)
+    scores = counted(S4)
     assert verdict_text(judge(8, scores), scores, words(language)) == expected
 
 

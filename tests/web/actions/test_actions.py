@@ -130,13 +130,13 @@ def test_an_operation_on_what_is_no_longer_shown_changes_nothing(
     assert live.state == before
 
 
-CHECK_KEPT_GAME = Settings(counting=Counting.CHECK)
+CHECKING = Settings(counting=Counting.CHECK)
 
 
 def test_the_game_is_named_and_the_settings_stay() -> None:
-    change = changed(at("pegged A 5", game_number=2, settings=CHECK_KEPT_GAME), "go_on", game=1)
+    change = changed(at("pegged A 5", game_number=2, settings=CHECKING), "go_on", game=1)
     assert (change.goes_on, change.starts, change.events) == (1, False, ())
-    assert change.state.settings == CHECK_KEPT_GAME
+    assert change.state.settings == CHECKING
 
 
 def test_what_the_camera_films_means_nothing() -> None:

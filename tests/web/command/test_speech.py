@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -20,6 +21,8 @@ from web.command.click_sentences import CLICK_SENTENCES
 from web.command.help_texts import extract, is_typed, paragraphs
 from web.command.main import main
 from web.command.speech import VARIABLE, asked_speech
+
+Command = Callable[..., str]
 
 
 @pytest.mark.parametrize(
@@ -52,21 +55,16 @@ def test_the_language_is_that_of_the_option_or_else_of_the_environment(
         ("evaluate one two --lang de", "Ein Wort zu viel (two)"),
     ],
 )
-def test_what_click_refuses_is_said_in_the_language(
-    line: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(line.split()) == 2
-    assert said in capsys.readouterr().err
+def test_what_click_refuses_is_said_in_the_language(line: str, said: str, cribcam: Command) -> None:
+    assert said in cribcam(line, 2)
 
 
 def test_the_variable_speaks_for_commands_that_have_no_such_option(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, cribcam: Command
 ) -> None:
     monkeypatch.setenv(VARIABLE, "pl")
-    assert main(["serve", "--prt", "3"]) == 2
-    assert "Nie ma opcji '--prt'" in capsys.readouterr().err
-    assert main(["score", "5H", "5S", "5D", "JC"]) == 0
-    assert "bez karty startowej" in capsys.readouterr().out
+    assert "Nie ma opcji '--prt'" in cribcam("serve --prt 3", 2)
+    assert "bez karty startowej" in cribcam("score 5H 5S 5D JC")
 
 
 def test_nothing_of_a_language_is_left_behind(capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,10 +84,9 @@ def test_nothing_of_a_language_is_left_behind(capsys: pytest.CaptureFixture[str]
     ],
 )
 def test_words_that_do_not_go_together_are_refused_in_the_language(
-    line: str, said: str, capsys: pytest.CaptureFixture[str]
+    line: str, said: str, cribcam: Command
 ) -> None:
-    assert main(line.split()) == 2
-    assert said in capsys.readouterr().err
+    assert said in cribcam(line, 2)
 
 
 class Blind:
@@ -100,24 +97,24 @@ class Blind:
 
 
 def test_the_figures_of_photographs_are_told_in_the_language(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, cribcam: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Recogniser, "load", classmethod(lambda *_: Blind()))
     cv2.imwrite(str(tmp_path / "a.png"), np.zeros((8, 8, 3), np.uint8))
     labels = {"photos": [{"file": "a.png", "cards": ["5H"]}]}
     (tmp_path / "labels.json").write_text(json.dumps(labels))
-    assert main(["evaluate", "--lang", "de", str(tmp_path)]) == 0
-    figures, *_ = capsys.readouterr().out.splitlines()
+    figures, *_ = cribcam(f"evaluate --lang de {tmp_path}").splitlines()
     assert figures.startswith("alle: Bilder 1, Karten 1, gefunden 0,0000")
 
 
 def test_what_is_wrong_with_a_label_is_told_in_the_language(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, cribcam: Command
 ) -> None:
     labels = {"films": [{"file": "a.mp4", "cards": [{"card": "5H", "from": 5, "to": 4}]}]}
     (tmp_path / "labels.json").write_text(json.dumps(labels))
-    assert main(["evaluate", "--lang", "de", str(tmp_path)]) == 2
-    assert capsys.readouterr().err.endswith("(von 5 bis 4 ist keine Zeitspanne in Sekunden)\n")
+    assert cribcam(f"evaluate --lang de {tmp_path}", 2).endswith(
+        "(von 5 bis 4 ist keine Zeitspanne in Sekunden)\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -131,10 +128,9 @@ def test_what_is_wrong_with_a_label_is_told_in_the_language(
     ],
 )
 def test_what_vision_and_the_system_refuse_is_said_in_the_language(
-    line: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    line: str, said: str, tmp_path: Path, cribcam: Command
 ) -> None:
-    assert main(line.format(folder=tmp_path).split()) == 2
-    assert said in capsys.readouterr().err
+    assert said in cribcam(line.format(folder=tmp_path), 2)
 
 
 @pytest.fixture(autouse=True)
@@ -155,24 +151,16 @@ def usual_width(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_help_is_said_in_the_language_asked_for(
-    line: str,
-    language: str,
-    said: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    line: str, language: str, said: str, cribcam: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, language)
-    assert main(line.split()) == 0
-    assert said in capsys.readouterr().out
+    assert said in cribcam(line)
 
 
-def test_after_another_language_help_is_english_again(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["score", "--help"]) == 0
-    before = capsys.readouterr().out
-    main(["score", "--help", "--lang", "de"])
-    assert capsys.readouterr().out != before
-    main(["score", "--help"])
-    assert capsys.readouterr().out == before
+def test_after_another_language_help_is_english_again(cribcam: Command) -> None:
+    before = cribcam("score --help")
+    assert cribcam("score --help --lang de") != before
+    assert cribcam("score --help") == before
 
 
 def test_what_is_typed_stays_as_it_is(

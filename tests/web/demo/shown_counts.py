@@ -77,7 +77,7 @@ def still_times(page: Page, hands: Sequence[ShownHand], rate: float) -> list[flo
 
 
 PLAYERS = ("Anna", "Ben")
-NOTE_SHOWN_COUNTS = """() => {
+NOTE_COUNTS = """() => {
   window.counts = [];
   const note = () => {
     const number = document.querySelector("#total");
@@ -112,7 +112,7 @@ class SeenCount:
 
 def note_counts(page: Page) -> None:
     """Note from now on what the page counts, and when; no two hands in turn are called alike."""
-    page.evaluate(NOTE_SHOWN_COUNTS)
+    page.evaluate(NOTE_COUNTS)
 
 
 def counts(page: Page) -> list[dict[str, Any]]:

@@ -135,7 +135,7 @@ def test_a_film_is_a_source_like_a_camera_and_begins_when_it_is_opened() -> None
 JPEG_BEGINS = b"\xff\xd8\xff"
 
 
-def camera_files(time_s: float) -> Image:
+def shaded(time_s: float) -> Image:
     """A picture whose shade tells its time."""
     return np.full((HEIGHT, WIDTH, 3), round(100 * time_s), np.uint8)
 
@@ -146,7 +146,7 @@ def shade(image: Image) -> int:
 
 def test_a_video_is_read_as_it_was_filmed(tmp_path: Path) -> None:
     path = tmp_path / "film.avi"
-    write_video(camera_files, 1.0, path, rate=10)
+    write_video(shaded, 1.0, path, rate=10)
     with open_source(str(path)) as source:
         frames = list(source)
     assert [shade(frame.image) for frame in frames] == pytest.approx(range(0, 100, 10), abs=1)
@@ -157,21 +157,19 @@ def test_a_video_is_read_as_it_was_filmed(tmp_path: Path) -> None:
 
 def test_what_is_missing_in_a_film_is_missing_in_its_file(tmp_path: Path) -> None:
     path = tmp_path / "film.avi"
-    write_video(
-        lambda time_s: None if 0.2 <= time_s < 0.6 else camera_files(time_s), 1.0, path, rate=10
-    )
+    write_video(lambda time_s: None if 0.2 <= time_s < 0.6 else shaded(time_s), 1.0, path, rate=10)
     with open_source(str(path)) as source:
         assert len(list(source)) == 6
 
 
 def test_a_video_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(FilmFileError, match=r"film\.avi"):
-        write_video(camera_files, 1.0, tmp_path / "missing" / "film.avi")
+        write_video(shaded, 1.0, tmp_path / "missing" / "film.avi")
 
 
 def test_chromium_gets_thirty_pictures_a_second_of_which_fewer_are_drawn(tmp_path: Path) -> None:
     path = tmp_path / "film.mjpeg"
-    write_mjpeg(camera_files, 0.2, path, repeated=3)
+    write_mjpeg(shaded, 0.2, path, repeated=3)
     jpegs = path.read_bytes().split(JPEG_BEGINS)[1:]
     assert len(jpegs) == 6
     read = [cv2.imdecode(np.frombuffer(JPEG_BEGINS + each, np.uint8), 1) for each in jpegs]
@@ -179,7 +177,7 @@ def test_chromium_gets_thirty_pictures_a_second_of_which_fewer_are_drawn(tmp_pat
 
 
 def test_a_film_at_an_address_is_watched_like_a_network_camera() -> None:
-    with FilmStream(lambda time_s: camera_files(min(time_s, 2.5))) as stream:
+    with FilmStream(lambda time_s: shaded(min(time_s, 2.5))) as stream:
         with watch_source(stream.address) as source:
             frame = next(iter(source))
         assert frame.image.shape == (HEIGHT, WIDTH, 3)
@@ -192,7 +190,7 @@ def test_who_asks_later_sees_the_film_from_its_beginning() -> None:
 
     def noting(time_s: float) -> Image:
         asked_s.append(time_s)
-        return camera_files(min(time_s, 2.5))
+        return shaded(min(time_s, 2.5))
 
     with FilmStream(noting) as stream:
         for _ in range(2):
@@ -206,15 +204,15 @@ def test_who_asks_later_sees_the_film_from_its_beginning() -> None:
 MEANWHILE = Between(1, 2)
 
 
-def camera_spoiling(time_s: float) -> Image:
+def noisy_table(time_s: float) -> Image:
     """A table that is brighter at the left; no two pictures are alike."""
     shade = np.linspace(220, 60, 64, dtype=np.float32)
     noise = np.random.default_rng(round(time_s * 1000)).normal(0, 3, (36, 64, 3))
     return np.asarray(shade[None, :, None] + noise, np.uint8)
 
 
-def at(camera_spoiling: Camera, time_s: float) -> Image:
-    image = camera_spoiling(time_s)
+def at(noisy_table: Camera, time_s: float) -> Image:
+    image = noisy_table(time_s)
     assert image is not None
     return image
 
@@ -225,37 +223,37 @@ def at(camera_spoiling: Camera, time_s: float) -> Image:
 def test_pictures_are_spoiled_meanwhile_and_neither_before_nor_after(
     spoil: Callable[[Image], Image],
 ) -> None:
-    broken = spoiled(camera_spoiling, MEANWHILE, spoil)
+    broken = spoiled(noisy_table, MEANWHILE, spoil)
     assert [
-        np.array_equal(at(broken, time_s), camera_spoiling(time_s)) for time_s in (0.9, 1.5, 2.0)
+        np.array_equal(at(broken, time_s), noisy_table(time_s)) for time_s in (0.9, 1.5, 2.0)
     ] == [
         True,
         False,
         True,
     ]
-    assert at(broken, 1.5).shape == camera_spoiling(1.5).shape
+    assert at(broken, 1.5).shape == noisy_table(1.5).shape
 
 
 def test_a_frozen_camera_repeats_itself_to_the_last_bit() -> None:
-    broken = frozen(camera_spoiling, MEANWHILE)
+    broken = frozen(noisy_table, MEANWHILE)
     assert np.array_equal(at(broken, 1.2), at(broken, 1.9))
     assert not np.array_equal(at(broken, 1.9), at(broken, 2.0))
 
 
 def test_a_silent_camera_gives_nothing_and_spoiling_it_makes_nothing_of_that() -> None:
-    broken = spoiled(silent(camera_spoiling, MEANWHILE), MEANWHILE, dark)
+    broken = spoiled(silent(noisy_table, MEANWHILE), MEANWHILE, dark)
     assert broken(1.5) is None
     assert broken(2.5) is not None
 
 
 def test_faults_follow_each_other() -> None:
-    broken = spoiled(frozen(camera_spoiling, MEANWHILE), Between(3, 4), black)
+    broken = spoiled(frozen(noisy_table, MEANWHILE), Between(3, 4), black)
     assert np.array_equal(at(broken, 1.2), at(broken, 1.9))
     assert at(broken, 3.5).max() < 4
 
 
 def test_each_fault_looks_as_it_is_called() -> None:
-    image = camera_spoiling(0)
+    image = noisy_table(0)
     assert black(image).max() < 4 < dark(image).mean() < image.mean() / 5
     assert np.abs(np.diff(blurred(image).astype(int), axis=0)).mean() < 1
     assert mirrored(image)[..., 0].argmax() % 64 > 32

@@ -346,7 +346,7 @@ def test_a_game_that_is_no_more_is_forgotten() -> None:
 
 
 BEGUN = ("begun six-card",)
-PEGGED_READ_IN = ("pegged A 1", "back A 1")
+PEGGED_BACK = ("pegged A 1", "back A 1")
 CORRECTED = ("corrected 2 pegged A 1",)
 LINES = st.sampled_from(
     ["", "# a comment", "pegged A 2", "pegged B 121", "undone", "named A Ann", "nonsense"]
@@ -374,8 +374,8 @@ def test_what_is_not_too_long_is_taken_in_or_refused_as_it_is_replayed(lines: li
 @pytest.mark.parametrize(
     "lines",
     [
-        (*BEGUN, *PEGGED_READ_IN * (MOST_EVENTS // 2)),
-        (*BEGUN, *PEGGED_READ_IN * 60, *CORRECTED * (MOST_AGAIN // 121 + 1)),
+        (*BEGUN, *PEGGED_BACK * (MOST_EVENTS // 2)),
+        (*BEGUN, *PEGGED_BACK * 60, *CORRECTED * (MOST_AGAIN // 121 + 1)),
         (*BEGUN, *("undone", "pegged A 1") * MOST_EVENTS),
         (*BEGUN, "pegged A 1", *CORRECTED * MOST_EVENTS),
     ],
@@ -387,8 +387,8 @@ def test_a_game_that_takes_too_long_is_refused_before_it_is_played(lines: tuple[
 
 
 def test_as_many_steps_and_corrections_as_are_promised_are_no_reason_to_refuse() -> None:
-    assert too_long((*BEGUN, *PEGGED_READ_IN * (MOST_EVENTS // 2 - 1))) is None
-    assert too_long((*BEGUN, *PEGGED_READ_IN * 60, *CORRECTED * (MOST_AGAIN // 121))) is None
+    assert too_long((*BEGUN, *PEGGED_BACK * (MOST_EVENTS // 2 - 1))) is None
+    assert too_long((*BEGUN, *PEGGED_BACK * 60, *CORRECTED * (MOST_AGAIN // 121))) is None
 
 
 def test_comments_and_empty_lines_are_no_events() -> None:

@@ -286,13 +286,13 @@ def test_every_address_may_be_asked_in_a_language(caller: Any) -> None:
 
 
 CARD = re.compile(r"\b(?:[A2-9JQK]|10)[SHDC]\b")
-TO_THE_SHOW_SECRECY = ("dealer B", "starter 5S")
+STARTED = ("dealer B", "starter 5S")
 NOTHING, TWENTY_NINE = "2C 4D 9H QC", "5C 5D 5H JS"
 
 
 def told(caller: Any, hand: str) -> str:
     """Show a hand, and give all that is told then, without the cards themselves."""
-    number = caller.starts("six-card muggins=show", *TO_THE_SHOW_SECRECY, f"shown A {hand}")
+    number = caller.starts("six-card muggins=show", *STARTED, f"shown A {hand}")
     state = caller.get(f"/games/{number}").json | {"number": None}
     figures = caller.get("/statistics").json
     caller.delete(f"/games/{number}")
@@ -304,7 +304,7 @@ def test_before_the_claim_a_hand_of_29_looks_like_one_of_nothing(caller: Any) ->
 
 
 def test_the_answer_to_the_event_keeps_the_secret_too(caller: Any) -> None:
-    number = caller.starts("six-card muggins=show", *TO_THE_SHOW_SECRECY)
+    number = caller.starts("six-card muggins=show", *STARTED)
     shown = caller.logs(number, f"shown A {TWENTY_NINE}").json
     assert shown["shown"]["cards"] == TWENTY_NINE.split()
     assert shown["shown"]["count"] is None
@@ -312,20 +312,20 @@ def test_the_answer_to_the_event_keeps_the_secret_too(caller: Any) -> None:
 
 
 def test_after_the_claim_the_count_is_told(caller: Any) -> None:
-    number = caller.starts("six-card muggins=show", *TO_THE_SHOW_SECRECY, f"shown A {TWENTY_NINE}")
+    number = caller.starts("six-card muggins=show", *STARTED, f"shown A {TWENTY_NINE}")
     count = caller.logs(number, "claimed A 20").json["counts"][-1]
     assert (count["total"], count["verdict"]["missed"]) == (29, 9)
 
 
 def test_without_muggins_the_count_is_told_at_once(caller: Any) -> None:
-    number = caller.starts("six-card", *TO_THE_SHOW_SECRECY)
+    number = caller.starts("six-card", *STARTED)
     shown = caller.logs(number, f"shown A {TWENTY_NINE}").json["shown"]
     assert shown["count"]["total"] == 29
 
 
 def test_while_the_page_asks_for_a_claim_its_game_tells_no_count(caller: Any, player: Any) -> None:
     number = player.state["game"]["number"]
-    for event in (*TO_THE_SHOW_SECRECY, f"shown A {TWENTY_NINE}"):
+    for event in (*STARTED, f"shown A {TWENTY_NINE}"):
         told = caller.logs(number, event).json
     assert player.state["claim"]["awaited"] is True
     assert (told["shown"]["cards"], told["shown"]["count"]) == (TWENTY_NINE.split(), None)

@@ -218,12 +218,12 @@ FILM = """async () => {
 
 
 @pytest.fixture
-def other_removing_page(phone: Page, new_phone: NewPhone, open_house: House) -> Page:
+def second_phone(phone: Page, new_phone: NewPhone, open_house: House) -> Page:
     """A second phone at the table, of another kind than the first."""
     phone.goto(open_house.address("camera"))
-    other_removing_page = new_phone(user_agent=ANDROID)
-    other_removing_page.goto(open_house.address("camera"))
-    return other_removing_page
+    second_phone = new_phone(user_agent=ANDROID)
+    second_phone.goto(open_house.address("camera"))
+    return second_phone
 
 
 @pytest.fixture
@@ -236,15 +236,15 @@ def joined(phone: Page, trusting: Browser, open_house: House) -> Iterator[APIReq
     context.close()
 
 
-def listed_removing_page(phone: Page) -> Locator:
+def listed_last(phone: Page) -> Locator:
     """The other phone in the list of the first."""
     phone.locator("#join").click()
     return phone.get_by_role("list", name="Phones that joined").get_by_role("listitem").last
 
 
-def removes_removing_page(phone: Page, how: str = "Remove only") -> Locator:
+def removes_on_page(phone: Page, how: str = "Remove only") -> Locator:
     """Remove the other phone on the first, which lists it, or no longer."""
-    last = listed_removing_page(phone)
+    last = listed_last(phone)
     last.get_by_role("button", name=f"Remove {NAME}").click()
     last.get_by_role("button", name=how).click()
     return last
@@ -252,24 +252,24 @@ def removes_removing_page(phone: Page, how: str = "Remove only") -> Locator:
 
 @pytest.mark.usefixtures("joined")
 def test_the_phones_that_joined_are_listed_beside_the_codes(phone: Page) -> None:
-    other_removing_page = listed_removing_page(phone)
-    expect(other_removing_page).to_contain_text(NAME)
-    expect(other_removing_page).to_contain_text("Takes part. Joined ")
+    second_phone = listed_last(phone)
+    expect(second_phone).to_contain_text(NAME)
+    expect(second_phone).to_contain_text("Takes part. Joined ")
     own = phone.get_by_role("listitem").filter(has_text="this one")
     expect(own).to_have_count(1)
     expect(own).not_to_contain_text(NAME)
 
 
-def test_a_removed_phone_shows_no_table_any_more(phone: Page, other_removing_page: Page) -> None:
-    expect(other_removing_page.locator(".peg-board")).to_be_visible()
-    last = removes_removing_page(phone)
-    expect(other_removing_page.get_by_text(str(SCAN))).to_be_visible()
+def test_a_removed_phone_shows_no_table_any_more(phone: Page, second_phone: Page) -> None:
+    expect(second_phone.locator(".peg-board")).to_be_visible()
+    last = removes_on_page(phone)
+    expect(second_phone.get_by_text(str(SCAN))).to_be_visible()
     expect(last).not_to_contain_text(NAME)
 
 
 @pytest.mark.usefixtures("joined")
 def test_the_list_has_the_focus_once_a_phone_was_removed(phone: Page) -> None:
-    removes_removing_page(phone)
+    removes_on_page(phone)
     expect(phone.get_by_role("heading", name="Phones that joined")).to_be_focused()
 
 
@@ -277,7 +277,7 @@ def test_the_codes_are_changed_for_who_wants_it(
     phone: Page, joined: APIRequestContext, open_house: House
 ) -> None:
     before = open_house.address("camera")
-    removes_removing_page(phone, "Remove and change the codes")
+    removes_on_page(phone, "Remove and change the codes")
     expect(phone.get_by_text(before)).to_have_count(0)
     expect(phone.get_by_text(open_house.address("camera"))).to_be_visible()
     assert str(SCAN) in joined.get(before).text()
@@ -286,7 +286,7 @@ def test_the_codes_are_changed_for_who_wants_it(
 def test_a_tap_alone_removes_nobody(
     phone: Page, joined: APIRequestContext, open_house: House
 ) -> None:
-    last = listed_removing_page(phone)
+    last = listed_last(phone)
     remove = last.get_by_role("button", name=f"Remove {NAME}")
     remove.focus()
     phone.keyboard.press("Enter")
@@ -305,10 +305,10 @@ def test_who_watches_sees_no_list(new_phone: NewPhone, open_house: House) -> Non
     expect(watcher.get_by_role("list", name="Phones that joined")).to_have_count(0)
 
 
-def test_the_camera_of_a_removed_phone_closes(phone: Page, other_removing_page: Page) -> None:
-    expect(other_removing_page.locator(".peg-board")).to_be_visible()
-    other_removing_page.evaluate(FILM)
+def test_the_camera_of_a_removed_phone_closes(phone: Page, second_phone: Page) -> None:
+    expect(second_phone.locator(".peg-board")).to_be_visible()
+    second_phone.evaluate(FILM)
     until(phone, f"async () => {CAMERA}.browser")
-    removes_removing_page(phone)
-    expect(other_removing_page.get_by_text(str(SCAN))).to_be_visible()
+    removes_on_page(phone)
+    expect(second_phone.get_by_text(str(SCAN))).to_be_visible()
     until(phone, f"async () => {CAMERA}.kind === 'nothing'")

@@ -279,7 +279,7 @@ def test_of_a_proxy_nobody_is_told_that_its_certificate_is_ours(servers: Servers
     assert "certificate" not in as_text(servers, Ways((replace(CAMERA, proxied=True),)))
 
 
-PATIENCE_S_ENDING = 20.0
+END_WITHIN_S = 20.0
 
 
 @pytest.fixture
@@ -300,7 +300,7 @@ def ending(left: SimpleQueue[int]) -> Iterator[Ending]:
     yield ending
     ending.wish()
     for thread in set(threading.enumerate()) - threads:
-        thread.join(PATIENCE_S_ENDING)
+        thread.join(END_WITHIN_S)
     for number, handler in before.items():
         signal.signal(number, handler)
 
@@ -319,7 +319,7 @@ def test_a_wait_that_has_begun_hears_the_wish(ending: Ending) -> None:
     waits = threading.Thread(target=ending.wait)
     waits.start()
     ending.wish()
-    waits.join(PATIENCE_S_ENDING)
+    waits.join(END_WITHIN_S)
     assert not waits.is_alive()
 
 
@@ -328,7 +328,7 @@ def test_what_does_not_end_is_left_after_a_while(
 ) -> None:
     ending.hear()
     signal.raise_signal(signal.SIGTERM)
-    assert left.get(timeout=PATIENCE_S_ENDING) == 0
+    assert left.get(timeout=END_WITHIN_S) == 0
     assert "what had not ended is left: MainThread" in capsys.readouterr().err
 
 
