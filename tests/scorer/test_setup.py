@@ -301,7 +301,7 @@ def test_a_hand_of_three_counts_with_the_card_turned_up(
     assert counted(cards) == expected
 
 
-def test_a_jack_turned_up_is_two_for_the_dealer_and_none_for_noddy() -> None:
+def test_row_24_a_jack_turned_up_is_two_for_the_dealer_and_none_for_noddy() -> None:
     assert heels(Card.parse("JH"), NODDY) == 2
     assert counted("2H 4D 8S JH") == {}
 

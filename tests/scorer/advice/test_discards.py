@@ -223,7 +223,7 @@ def test_it_is_the_average_of_all_cribs(
         *[("9S QH", 3.55), ("9S KH", 3.50), ("10S KH", 3.41)],
     ],
 )
-def test_with_two_cards_alone_seen_it_is_that_of_rule_9_29(discarded: str, average: float) -> None:
+def test_row_29_what_two_cards_are_worth_in_a_crib(discarded: str, average: float) -> None:
     cards = parse_cards(discarded)
     unseen = [card for card in DECK if card not in cards]
     crib = expected_crib(cards, others_from(unseen, 2, any_alike))

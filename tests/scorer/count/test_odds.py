@@ -157,7 +157,7 @@ def test_the_chances_of_all_totals_add_up_to_one(variant: Variant) -> None:
     assert sum(found.chance(points) for points in range(-1, found.best + 2)) == 1
 
 
-def test_29_is_as_rare_as_rule_9_25_says() -> None:
+def test_row_25_29_is_as_rare_for_who_keeps_blindly_and_who_keeps_well() -> None:
     assert census().chance(29) == Fraction(1, 3_248_700)
     assert comb(6, 4) * census().chance(29) == Fraction(1, 216_580)
     assert census(FIVE_CARD).chance(29) == 0

@@ -138,7 +138,7 @@ def test_no_run_goes_round_the_ace(cards: str) -> None:
         ("2c 4c 6c 8c 10d", "Kc", SEVEN_CARD, 0),
     ],
 )
-def test_a_flush_takes_the_whole_hand_of_a_variant(
+def test_row_07_a_flush_takes_the_whole_hand_of_a_variant(
     hand: str, starter: str, variant: Variant, points: int
 ) -> None:
     assert by_kind(counted(hand, starter, variant))[3] == points

@@ -31,10 +31,6 @@ def test_a_claim_pegs_a_hand_and_is_kept() -> None:
     assert game.now.counts[-1].claimed == 10
 
 
-def test_a_claim_without_muggins_is_judged_too() -> None:
-    assert fronts(game_after(*STARTED, TWELVE, "claimed A 14")) == (12, 0)
-
-
 def test_who_shows_is_who_claims() -> None:
     game = game_after(SHOW, *STARTED, TWELVE)
     assert refusal(game, "claimed B 12") == "there is nothing that B may claim now"
@@ -107,11 +103,6 @@ def test_a_crib_may_be_called_until_the_next_starter() -> None:
     called = then(game, "dealt A 2H 3H 4H 5H 6H 7H", "muggins A 4")
     assert called.now.peggings[-1] == Pegging(Seat.A, 4, Reason.MUGGINS, 1)
     assert not allows(then(game, "starter 9S"), "muggins A 4")
-
-
-def test_muggins_is_a_choice_of_the_table() -> None:
-    game = game_after(*STARTED, TWELVE, "claimed A 10")
-    assert refusal(game, "muggins B 2") == "this table does not play muggins"
 
 
 def test_his_heels_are_no_claim_and_never_called() -> None:
@@ -472,7 +463,7 @@ def test_partners_peg_together() -> None:
     assert fronts(game) == (12 + 6, 0)
 
 
-def test_a_captain_starts_sixty_holes_ahead() -> None:
+def test_row_22_a_captain_starts_sixty_holes_ahead() -> None:
     game = game_after("begun captain captain=B", "dealer B", "starter 9S")
     assert fronts(game) == (60, 0)
     game = then(game, "shown C 7S 8S 10H KD", "counted", TWELVE, "counted")

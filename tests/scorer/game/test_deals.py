@@ -10,19 +10,31 @@ from scorer.pegs import Pegging, Reason
 from scorer.setup import Seat
 from tests.scorer.game_lines import allows, fronts, game_after, refusal, then
 
+HIGH = "begun six-card first_dealer=high"
 THREE = "begun three-handed"
 
 
-def test_the_lowest_card_deals() -> None:
+def test_row_01_the_lowest_card_deals_first() -> None:
     game = game_after("cut A 5H", "cut B 4S")
     assert (game.now.dealer, game.now.deal_number, game.now.phase) == (Seat.B, 1, Phase.DISCARD)
 
 
-def test_an_ace_is_low() -> None:
-    assert game_after("cut A AH", "cut B 2S").now.dealer is Seat.A
+@pytest.mark.parametrize(
+    ("lines", "dealer"),
+    [
+        pytest.param(("cut A AH", "cut B 2S"), Seat.A, id="an ace is low"),
+        pytest.param((HIGH, "cut A 5H", "cut B 4S"), Seat.A, id="option: the highest card"),
+        pytest.param(("dealer B",), Seat.B, id="option: chosen without a cut"),
+        pytest.param(("cut A 5H", "dealer B"), Seat.B, id="option: chosen after a card was cut"),
+        pytest.param((THREE, "cut A 5H", "cut C 5S", "cut B 2S"), Seat.B, id="a tie of others"),
+        pytest.param(("begun captain captain=B", "dealer C"), Seat.C, id="against a captain"),
+    ],
+)
+def test_row_01_who_deals_first(lines: tuple[str, ...], dealer: Seat) -> None:
+    assert game_after(*lines).now.dealer is dealer
 
 
-def test_suits_are_equal_and_equal_cards_cut_again() -> None:
+def test_row_01_suits_are_equal_and_equal_cards_cut_again() -> None:
     game = game_after("cut A 5H", "cut B 5S")
     assert (game.now.dealer, game.now.phase) == (None, Phase.CUT_FOR_DEAL)
     assert game.now.cuts == ()
@@ -36,19 +48,10 @@ def test_only_those_with_the_best_card_cut_again() -> None:
     assert refusal(game_after(THREE), "cut D 2S") == "nobody sits at D; there are 3 players"
 
 
-def test_equal_cards_that_do_not_decide_are_no_matter() -> None:
-    assert game_after(THREE, "cut A 5H", "cut C 5S", "cut B 2S").now.dealer is Seat.B
-
-
 def test_nobody_cuts_twice_in_a_round_or_a_card_that_is_gone() -> None:
     game = game_after("cut A 5H")
     assert refusal(game, "cut A 6H") == "A has cut 5♥ already"
     assert refusal(game, "cut B 5H") == "5♥ was cut by A already"
-
-
-def test_the_first_dealer_may_be_set_without_a_cut() -> None:
-    assert game_after("dealer B").now.dealer is Seat.B
-    assert game_after("cut A 5H", "dealer B").now.dealer is Seat.B
 
 
 @pytest.mark.parametrize("line", ["cut A 5H", "dealer A"])
@@ -334,11 +337,11 @@ def five_card(rules: str, deals: int) -> tuple[Pegging, ...]:
     return tuple(p for p in game.now.peggings if p.reason is Reason.BONUS)
 
 
-def test_the_first_pone_of_the_five_card_game_has_three_for_last_once() -> None:
+def test_row_12_the_first_pone_of_the_five_card_game_has_three_for_last_once() -> None:
     assert five_card("", 2) == (Pegging(Seat.B, 3, Reason.BONUS, 1),)
 
 
-def test_three_for_last_every_deal_where_the_house_says_so() -> None:
+def test_row_12_option_three_for_last_every_deal() -> None:
     bonuses = five_card("first_bonus=every-deal", 2)
     assert [(bonus.seat, bonus.deal_number) for bonus in bonuses] == [
         (Seat.B, 1),
@@ -347,13 +350,9 @@ def test_three_for_last_every_deal_where_the_house_says_so() -> None:
     ]
 
 
-def test_other_games_have_no_three_for_last() -> None:
+def test_row_12_other_games_have_no_three_for_last() -> None:
     assert fronts(game_after("dealer A")) == (0, 0)
     assert fronts(game_after("begun five-card-keep-four", "dealer A")) == (0, 0)
-
-
-def test_the_deal_passes_round_the_table_against_a_captain() -> None:
-    assert game_after("begun captain captain=B", "dealer C").now.dealer is Seat.C
 
 
 def test_a_captain_who_always_deals_deals_at_once_and_again() -> None:

@@ -124,7 +124,7 @@ def test_after_one_series_hands_contain_the_cards_that_were_laid() -> None:
     assert allows(game, "shown A KH 8S 3S")
 
 
-def test_the_hand_is_what_was_dealt_less_what_was_laid_away() -> None:
+def test_row_05_the_hand_is_what_was_dealt_less_what_was_laid_away() -> None:
     game = game_after("dealer B", "dealt A 7C 8D 8H KC 2D 3D", "starter 9S")
     assert refusal(game, "shown A 7C 8D 8H QC") == "Q♣ was not dealt to A"
     assert allows(game, "shown A 7C 8D 2D KC")

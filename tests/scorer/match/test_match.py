@@ -190,23 +190,23 @@ def test_for_the_first_game_the_deal_is_cut(rule: NextDealer) -> None:
 
 @pytest.mark.parametrize("first", [A, B])
 @pytest.mark.parametrize("by", [0, 1])
-def test_9_2_the_loser_deals(by: int, first: Seat) -> None:
+def test_row_02_the_loser_deals(by: int, first: Seat) -> None:
     assert next_dealer([won_by(by, first)], NextDealer.LOSER) is Seat(1 - by)
 
 
 @pytest.mark.parametrize("first", [A, B])
 @pytest.mark.parametrize("by", [0, 1])
-def test_9_2_the_winner_deals(by: int, first: Seat) -> None:
+def test_row_02_the_winner_deals(by: int, first: Seat) -> None:
     assert next_dealer([won_by(by, first)], NextDealer.WINNER) is Seat(by)
 
 
 @pytest.mark.parametrize("by", [0, 1])
-def test_9_2_the_first_deal_alternates_whoever_won(by: int) -> None:
+def test_row_02_the_first_deal_alternates_whoever_won(by: int) -> None:
     assert next_dealer([won_by(by, A)], NextDealer.ALTERNATES) is B
     assert next_dealer([won_by(by, A), won_by(by, B)], NextDealer.ALTERNATES) is A
 
 
-def test_9_2_for_the_third_game_the_deal_is_cut_again() -> None:
+def test_row_02_for_the_third_game_the_deal_is_cut_again() -> None:
     rule, games = (
         NextDealer.ALTERNATES_CUT_THIRD,
         [won_by(0, A), won_by(0, B), won_by(0, B)],

@@ -180,7 +180,7 @@ def won(loser: int, target: int = 121) -> Result:
         (MatchPoints.LURCH, 1, 1, 2, 2),
     ],
 )
-def test_a_scheme_pays_by_the_boundaries_of_rule_7_5(
+def test_row_19_a_scheme_pays_by_the_boundaries_of_rule_7_5(
     scheme: MatchPoints, win: int, skunk: int, double: int, triple: int
 ) -> None:
     boundaries = {120: win, 91: win, 90: skunk, 61: skunk, 60: double, 31: double, 30: triple}
@@ -192,25 +192,25 @@ def test_every_scheme_has_its_points() -> None:
 
 
 @given(st.integers(0, 120))
-def test_9_20_the_lines_are_those_of_the_margin(hole: int) -> None:
+def test_row_20_the_lines_are_those_of_the_margin(hole: int) -> None:
     margin = 121 - hole
     by_margin = 1 if margin < 31 else 2 if margin < 61 else 3
     assert match_points(won(hole), MatchPoints.GERMAN) == by_margin
 
 
-def test_9_19_the_presets_choose_the_schemes_of_rule_13() -> None:
+def test_row_19_the_presets_choose_the_schemes_of_rule_13() -> None:
     chosen = {name: rules.match_points.value for name, rules in PRESETS.items()}
     assert chosen == {"casual": "free", "acc": "tournament", "hoyle": "lurch"}
     assert HouseRules().match_points is MatchPoints.FREE
 
 
 @pytest.mark.parametrize(("target", "half"), [(121, 61), (61, 31)])
-def test_9_21_a_lurch_is_short_of_half_the_way_to_any_target(target: int, half: int) -> None:
+def test_row_21_a_lurch_is_short_of_half_the_way_to_any_target(target: int, half: int) -> None:
     assert match_points(won(half, target), MatchPoints.LURCH) == 1
     assert match_points(won(half - 1, target), MatchPoints.LURCH) == 2
 
 
-def test_9_21_the_lurch_of_181_is_short_of_91() -> None:
+def test_row_21_the_lurch_of_181_is_short_of_91() -> None:
     results = [Result(usual(SEVEN_CARD), (181, hole), 0, Seat.A) for hole in (91, 90)]
     assert [match_points(result, MatchPoints.LURCH) for result in results] == [1, 2]
 
@@ -220,7 +220,7 @@ def test_a_game_to_another_target_has_no_skunk(scheme: MatchPoints) -> None:
     assert match_points(won(0, target=61), scheme) == match_points(won(120), scheme)
 
 
-def test_only_a_triple_skunk_in_its_scheme_wins_outright() -> None:
+def test_row_19_only_a_triple_skunk_in_its_scheme_wins_outright() -> None:
     outright = [
         (scheme, hole)
         for scheme in MatchPoints
@@ -245,7 +245,7 @@ def test_where_the_lowest_wins_the_sides_change_roles(winner: int, points: int) 
     assert match_points(result, MatchPoints.FREE) == points
 
 
-def test_9_22_a_captain_stands_where_his_start_put_him() -> None:
+def test_row_22_a_captain_stands_where_his_start_put_him() -> None:
     chased = Result(usual(CAPTAIN), (60, 121), 1, Seat.A)
     assert chased.won_by == (Seat.B, Seat.C)
     assert match_points(chased, MatchPoints.FREE) == 4

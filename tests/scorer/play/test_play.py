@@ -125,9 +125,7 @@ def test_nothing_combines_across_the_series_barrier() -> None:
 
 @pytest.mark.parametrize("rules", [PlayRules(), FIRST_GO], ids=["next", "first-go"])
 @pytest.mark.parametrize("moves", ["A:K B:K A:8 B:go A:go", "A:K B:Q A:A B:J"])
-def test_contradiction_14_of_two_the_other_leads_by_either_rule(
-    moves: str, rules: PlayRules
-) -> None:
+def test_row_14_of_two_the_other_leads_by_either_rule(moves: str, rules: PlayRules) -> None:
     play = played(moves, rules=rules)
     assert not play.series
     assert play.turn is not play.laid[-1].seat
@@ -141,9 +139,7 @@ def test_contradiction_14_of_two_the_other_leads_by_either_rule(
     ],
 )
 @pytest.mark.parametrize("gos", ["C:go B:go", "B:go", ""], ids=["said", "said in part", "left out"])
-def test_contradiction_14_who_leads_a_table_of_three(
-    rules: PlayRules, leader: Seat, gos: str
-) -> None:
+def test_row_14_who_leads_a_table_of_three(rules: PlayRules, leader: Seat, gos: str) -> None:
     held = played(f"A:K B:Q C:8 B:2 {gos}", held=(4, 4, 4), rules=rules)
     after = held.lay(leader, Card.parse("9D"))
     assert points(after)[3:] == [1, 0]
@@ -170,7 +166,7 @@ def test_after_a_go_every_other_seat_plays_on_in_turn() -> None:
         pytest.param("A:K B:6 A:K B:go A:2 A:go B:8", (1, 0), id="a go"),
     ],
 )
-def test_contradiction_13_a_series_gives_one_award(moves: str, expected: tuple[int, int]) -> None:
+def test_row_13_a_series_gives_one_award(moves: str, expected: tuple[int, int]) -> None:
     assert played(moves).totals == expected
 
 
@@ -215,7 +211,7 @@ def test_costly_colours_scores_fifteen_and_twenty_five_by_their_cards(
 SINGLE = PlayRules(single_series=True)
 
 
-def test_contradiction_10_by_default_the_play_goes_on_until_all_cards_are_laid() -> None:
+def test_row_10_by_default_the_play_goes_on_until_all_cards_are_laid() -> None:
     play = played("A:K B:K A:J B:A A:4 B:6", held=(3, 3))
     assert play.over
     assert play.totals == (0, 5)
@@ -229,9 +225,7 @@ def test_contradiction_10_by_default_the_play_goes_on_until_all_cards_are_laid()
         pytest.param("A:K B:K A:5 B:go A:3", 1, id="go, and no card left"),
     ],
 )
-def test_contradiction_10_in_the_five_card_game_the_first_series_ends_it(
-    moves: str, expected: int
-) -> None:
+def test_row_10_in_the_five_card_game_the_first_series_ends_it(moves: str, expected: int) -> None:
     play = played(moves, held=(3, 3), rules=SINGLE)
     assert play.over
     assert points(play)[-1] == expected

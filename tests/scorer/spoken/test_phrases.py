@@ -17,7 +17,9 @@ from scorer.spoken.counting import groups, phrase, spoken_parts, verdict_text
 from scorer.variant import SEVEN_CARD, SIX_CARD, Variant
 
 S4 = "7C 8D 8H KC 9S"
+Count = tuple[Score, ...]
 HANDS = st.lists(st.sampled_from(DECK), min_size=5, max_size=5, unique=True)
+COUNTS = HANDS.map(lambda cards: show(cards[:4], cards[4]))
 FIFTEENS = ["two", "four", "six", "eight", "ten", "twelve", "fourteen", "sixteen"]
 
 
@@ -85,17 +87,13 @@ def test_runs_of_seven_card_hands_have_names_too(cards: str, ending: str) -> Non
     assert phrase(counted(cards, SEVEN_CARD)).endswith(ending)
 
 
-@given(HANDS)
-def test_a_phrase_ends_with_the_total(cards: list[Card]) -> None:
-    *hand, starter = cards
-    scores = show(hand, starter)
+@given(COUNTS)
+def test_a_phrase_ends_with_the_total(scores: Count) -> None:
     assert phrase(scores).split()[-1] == number(total(scores))
 
 
-@given(HANDS)
-def test_the_parts_of_a_phrase_are_said_one_after_another(cards: list[Card]) -> None:
-    *hand, starter = cards
-    scores = show(hand, starter)
+@given(COUNTS)
+def test_the_parts_of_a_phrase_are_said_one_after_another(scores: Count) -> None:
     said, rest = spoken_parts(scores), phrase(scores)
     for part in said:
         before, found, rest = rest.partition(str(part.text))
@@ -105,22 +103,18 @@ def test_the_parts_of_a_phrase_are_said_one_after_another(cards: list[Card]) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@given(HANDS)
+@given(COUNTS)
 def test_every_part_stands_in_its_place_in_the_phrase_of_a_language(
-    language: str, cards: list[Card]
+    language: str, scores: Count
 ) -> None:
-    *hand, starter = cards
-    scores = show(hand, starter)
     rest = phrase(scores, words(language))
     for part in spoken_parts(scores):
         _, found, rest = rest.partition(part.text.within(words(language)))
         assert found
 
 
-@given(HANDS)
-def test_the_parts_of_a_phrase_hold_every_score_up_to_the_total(cards: list[Card]) -> None:
-    *hand, starter = cards
-    scores = show(hand, starter)
+@given(COUNTS)
+def test_the_parts_of_a_phrase_hold_every_score_up_to_the_total(scores: Count) -> None:
     said = spoken_parts(scores)
     assert [part.total for part in said] == sorted(part.total for part in said)
     assert (said[-1].total if said else 0) == total(scores)
@@ -137,10 +131,8 @@ def test_every_part_has_its_own_cards() -> None:
     assert lit == ["7C 8D", "7C 8H", "7C 8D 9S 8H"]
 
 
-@given(HANDS)
-def test_groups_hold_every_score_once(cards: list[Card]) -> None:
-    *hand, starter = cards
-    scores = show(hand, starter)
+@given(COUNTS)
+def test_groups_hold_every_score_once(scores: Count) -> None:
     held = [score for group in groups(scores) for score in group.scores]
     assert sorted(held, key=scores.index) == [*scores]
 
@@ -173,8 +165,7 @@ def test_a_verdict_is_said_in_a_line(claim: int, expected: str) -> None:
 def test_a_claim_of_a_total_that_no_hand_has_is_told_so(
     cards: str, claim: int, expected: str
 ) -> None:
-    *hand, starter = parse_cards(cards)
-    scores = show(hand, starter)
+    scores = counted(cards)
     said = verdict_text(judge(claim, scores), scores, impossible=impossible(SIX_CARD))
     assert said.startswith(expected)
     assert said.endswith(f"; no hand counts {number(claim)}")
@@ -202,10 +193,8 @@ def test_what_was_missed_is_told_from_what_is_called_alike(
     assert said.partition("missed: ")[2] == expected
 
 
-@given(HANDS, st.integers(0, 29))
-def test_every_verdict_has_words(cards: list[Card], claim: int) -> None:
-    *hand, starter = cards
-    scores = show(hand, starter)
+@given(COUNTS, st.integers(0, 29))
+def test_every_verdict_has_words(scores: Count, claim: int) -> None:
     verdict = judge(claim, scores)
     assert ("right" in verdict_text(verdict, scores)) == (verdict.claimed == verdict.true)
 
@@ -269,10 +258,8 @@ def test_a_count_is_said_with_the_terms_of_the_language(
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-@given(cards=HANDS)
-def test_a_phrase_ends_with_the_total_in_every_language(language: str, cards: list[Card]) -> None:
-    *hand, starter = cards
-    scores = show(hand, starter)
+@given(scores=COUNTS)
+def test_a_phrase_ends_with_the_total_in_every_language(language: str, scores: Count) -> None:
     zero = {"pl": "zero", "ru": "ноль"}.get(language, "0")
     assert phrase(scores, words(language)).split()[-1] == (str(total(scores)) if scores else zero)
 

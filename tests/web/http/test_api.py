@@ -252,14 +252,12 @@ def test_without_one_the_browser_chooses(caller: Any, header: str, language: str
     assert answer.json == refused(caller, f"?lang={language}").json
 
 
-def test_the_query_goes_before_the_browser(caller: Any) -> None:
-    answer = refused(caller, "?lang=fr", headers={"Accept-Language": "de"})
-    assert answer.headers["Content-Language"] == "fr"
-
-
-def test_a_language_that_is_not_offered_is_left_to_the_browser(caller: Any) -> None:
-    answer = refused(caller, "?lang=xx", headers={"Accept-Language": "de"})
-    assert answer.headers["Content-Language"] == "de"
+@pytest.mark.parametrize(("asked", "told"), [("fr", "fr"), ("xx", "de")], ids=["offered", "not"])
+def test_a_language_of_the_query_goes_before_the_browser(
+    caller: Any, asked: str, told: str
+) -> None:
+    answer = refused(caller, f"?lang={asked}", headers={"Accept-Language": "de"})
+    assert answer.headers["Content-Language"] == told
 
 
 def test_names_in_a_state_are_translated_and_kinds_are_not(caller: Any) -> None:

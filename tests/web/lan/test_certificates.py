@@ -2,6 +2,7 @@
 
 import ssl
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
@@ -120,6 +121,11 @@ def leaf(authority: Authority, machine: Machine, now: datetime) -> Leaf:
     return new_leaf(authority, machine, now)
 
 
+@pytest.fixture
+def house(authority: Authority, leaf: Leaf, machine: Machine) -> tuple[Authority, Leaf, Machine]:
+    return authority, leaf, machine
+
+
 def names(leaf: Leaf) -> set[str]:
     found = leaf.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     return {str(name.value) for name in found}
@@ -165,31 +171,28 @@ def test_it_names_nothing_that_the_authority_may_not_vouch_for(
     }
 
 
-def test_it_serves_the_machine_for_which_it_was_made(
-    authority: Authority, leaf: Leaf, machine: Machine, now: datetime
+@pytest.mark.parametrize(
+    ("days", "addresses", "served"),
+    [
+        pytest.param(0, ("192.168.0.7", "fd00::7"), True, id="the machine it was made for"),
+        pytest.param(360, ("192.168.0.7", "fd00::7"), True, id="nearly a year later"),
+        pytest.param(0, ("192.168.0.7",), True, id="a machine that lost an address"),
+        pytest.param(0, ("192.168.0.8",), False, id="a new address"),
+        pytest.param(367, ("192.168.0.7",), False, id="near its end"),
+        pytest.param(400, ("192.168.0.7",), False, id="after its end"),
+        pytest.param(-2, ("192.168.0.7",), False, id="before its time"),
+    ],
+)
+def test_it_serves_a_machine_at_its_addresses_in_its_time(
+    house: tuple[Authority, Leaf, Machine],
+    now: datetime,
+    days: int,
+    addresses: Sequence[str],
+    served: bool,
 ) -> None:
-    assert serves(leaf, authority, machine, now)
-    assert serves(leaf, authority, machine, now + timedelta(days=360))
-
-
-def test_it_serves_a_machine_that_lost_an_address(
-    authority: Authority, leaf: Leaf, machine: Machine, now: datetime
-) -> None:
-    assert serves(leaf, authority, replace(machine, addresses=machine.addresses[:1]), now)
-
-
-@pytest.mark.parametrize("after", [timedelta(days=367), timedelta(days=400), timedelta(days=-2)])
-def test_it_does_not_serve_near_its_end_nor_before_its_time(
-    authority: Authority, leaf: Leaf, machine: Machine, now: datetime, after: timedelta
-) -> None:
-    assert not serves(leaf, authority, machine, now + after)
-
-
-def test_it_does_not_serve_at_a_new_address(
-    authority: Authority, leaf: Leaf, machine: Machine, now: datetime
-) -> None:
-    moved = replace(machine, addresses=(ip_address("192.168.0.8"),))
-    assert not serves(leaf, authority, moved, now)
+    authority, leaf, machine = house
+    there = replace(machine, addresses=tuple(map(ip_address, addresses)))
+    assert serves(leaf, authority, there, now + timedelta(days=days)) is served
 
 
 def test_it_does_not_serve_under_another_authority(
