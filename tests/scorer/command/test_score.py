@@ -106,11 +106,8 @@ def test_a_variant_has_hands_of_its_own_size(score: Command) -> None:
 
 
 def test_many_hands_are_counted_a_line_each(score: Command) -> None:
-    assert [count["total"] for count in score("--from", "-", "--json", stdin=HANDS).json] == [
-        29,
-        4,
-        0,
-    ]
+    counts = score("--from", "-", "--json", stdin=HANDS).json
+    assert [count["total"] for count in counts] == [29, 4, 0]
 
 
 def test_many_hands_are_counted_for_people_too(score: Command) -> None:

@@ -257,16 +257,15 @@ def test_all_points_of_a_game_are_somebodys(file: Path) -> None:
     assert (everybody.games, everybody.finished, everybody.wins) == (1, 1, len(winners))
 
 
+@pytest.mark.parametrize(("deals", "holes"), [(8, (104, 104)), (9, (119, 115))])
+def test_par_after_some_deals_of_the_first_dealer_and_of_pone(
+    deals: int, holes: tuple[int, int]
+) -> None:
+    assert pars(deals)[-1] == holes
+
+
 def test_a_deal_brings_the_dealer_15_and_the_pone_11() -> None:
     assert (par(1, dealt=1), par(1, dealt=0)) == (15, 11)
-
-
-def test_after_eight_deals_both_stand_at_104() -> None:
-    assert pars(8)[-1] == (104, 104)
-
-
-def test_after_nine_deals_the_first_dealer_stands_at_119() -> None:
-    assert pars(9)[-1] == (119, 115)
 
 
 @given(st.integers(1, 20))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,9 @@ from scorer.match.match import GameCount, Length, PointCount
 from web.log import LogError
 from web.log.rows import Done, NewEvent, NewGame, NewMatch
 from web.log.store import GameLog
+
+ALONE = NewGame(("begun six-card",), (None, None))
+ON_PAGE = replace(ALONE, on_page=True)
 
 
 def test_a_game_goes_on_where_its_rows_end(log: GameLog, number: int) -> None:
@@ -56,7 +60,7 @@ def test_what_fails_halfway_leaves_nothing_behind(log: GameLog) -> None:
     with pytest.raises(LogError, match="FOREIGN KEY"):
         log.start("began", unseated)
     assert (log.games(), log.players(), log.done("began")) == ((), (), None)
-    assert log.start("began", NewGame(("begun six-card",), (None, None))) == 1
+    assert log.start("began", ALONE) == 1
 
 
 def test_a_match_begins_with_its_first_game(log: GameLog) -> None:
@@ -113,7 +117,7 @@ def test_a_match_is_as_long_as_it_was_begun(log: GameLog, length: Length) -> Non
 
 
 def test_a_match_knows_its_games(log: GameLog) -> None:
-    log.start("alone", NewGame(("begun six-card",), (None, None)))
+    log.start("alone", ALONE)
     match = log.start_match("matched", MatchPoints.TOURNAMENT, GameCount(3))
     game = log.start("first", NewGame(("begun six-card",), (None, None), match))
     (entry,) = log.matches()
@@ -125,35 +129,31 @@ def test_a_match_knows_its_games(log: GameLog) -> None:
 
 def test_the_page_goes_on_with_its_newest_game(log: GameLog) -> None:
     assert log.newest_on_page() is None
-    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
-    numbers = [log.start(operation, on_page) for operation in "ab"]
-    log.start("elsewhere", NewGame(("begun six-card",), (None, None)))
+    numbers = [log.start(operation, ON_PAGE) for operation in "ab"]
+    log.start("elsewhere", ALONE)
     assert log.newest_on_page() == numbers[-1]
 
 
 def test_the_page_goes_on_with_the_game_that_was_put_there_last(log: GameLog) -> None:
-    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
-    elsewhere = log.start("elsewhere", NewGame(("begun six-card",), (None, None)))
-    first, second = (log.start(operation, on_page) for operation in "ab")
+    elsewhere = log.start("elsewhere", ALONE)
+    first, second = (log.start(operation, ON_PAGE) for operation in "ab")
     for number in (first, elsewhere, second, first):
         log.put_on_page(number)
         assert log.newest_on_page() == number
-    newest = log.start("c", on_page)
-    log.start("elsewhere too", NewGame(("begun six-card",), (None, None)))
+    newest = log.start("c", ON_PAGE)
+    log.start("elsewhere too", ALONE)
     assert log.newest_on_page() == newest
 
 
 def test_without_the_game_that_was_put_there_the_page_has_the_one_before(log: GameLog) -> None:
-    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
-    first, second = (log.start(operation, on_page) for operation in "ab")
+    first, second = (log.start(operation, ON_PAGE) for operation in "ab")
     log.put_on_page(first)
     log.delete(first)
     assert log.newest_on_page() == second
 
 
 def test_a_copy_knows_which_game_was_put_on_the_page(log: GameLog, tmp_path: Path) -> None:
-    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
-    first, _ = (log.start(operation, on_page) for operation in "ab")
+    first, _ = (log.start(operation, ON_PAGE) for operation in "ab")
     log.put_on_page(first)
     log.backup(tmp_path / "copy.db")
     with closing(GameLog(tmp_path / "copy.db")) as copied:
@@ -243,7 +243,7 @@ def test_a_setting_is_what_was_set_last(log: GameLog) -> None:
 
 def _pictured(log: GameLog, number: int) -> int:
     """Keep a picture in a game and in another one, whose number is told."""
-    other = log.start("other", NewGame(("begun six-card",), (None, None)))
+    other = log.start("other", ALONE)
     for game in (number, other):
         log.keep_picture(game, 1, b"jpeg")
     return other
