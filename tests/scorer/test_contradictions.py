@@ -23,12 +23,7 @@ from scorer.pegs import GAME_HOLE
 from scorer.score import Score, ScoreKind, total
 from scorer.setup import Seat, Setup, usual
 from scorer.spoken.counting import phrase
-from scorer.variant import (
-    SEVEN_CARD,
-    SIX_CARD,
-    THREE_HANDED,
-    Variant,
-)
+from scorer.variant import SEVEN_CARD, SIX_CARD, THREE_HANDED, Variant
 from tests.scorer.game_lines import allows, gained, game_after, then
 from tests.scorer.play.play_oracle import played, points
 

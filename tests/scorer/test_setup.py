@@ -76,10 +76,7 @@ def test_of_several_opponents_the_next_one_is_meant() -> None:
         ("six-card target=99", "six-card cribbage: target can be 121, 61, not 99"),
         ("captain captain=D", ": captain can be A, B, C, not D"),
         ("six-card captain=B", "six-card cribbage: there is no captain; leave out captain=B"),
-        (
-            "three-handed captain=C",
-            "three-handed cribbage: there is no captain; ",
-        ),
+        ("three-handed captain=C", "three-handed cribbage: there is no captain; "),
         ("six-card target=many", "'target=many' is no choice"),
         ("captain captain=E", "'captain=E' is no choice"),
         ("six-card target", "'target' is no choice"),

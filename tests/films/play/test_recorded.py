@@ -146,11 +146,7 @@ def test_they_tell_the_card_that_was_laid_next() -> None:
 
 @pytest.mark.parametrize(
     ("before", "doubt", "card"),
-    [
-        (PLAYED, "KD?KH", "KH"),
-        (("dealer A",), "3D?8D", "8D"),
-        ((*PLAYED, "played"), "6C?6S", "6S"),
-    ],
+    [(PLAYED, "KD?KH", "KH"), (("dealer A",), "3D?8D", "8D"), ((*PLAYED, "played"), "6C?6S", "6S")],
 )
 def test_they_know_what_a_doubtful_card_is(before: tuple[str, ...], doubt: str, card: str) -> None:
     candidates = [{"card": each} for each in doubt.split("?")]

@@ -99,10 +99,7 @@ def test_claims_of_the_show_and_of_another_deal_stand_beside_no_card(replay: Com
     following = "starter 5D\nlaid A QH\nlaid B 5S\nclaimed B 2\n"
     assert replay("-", stdin=f"{DEAL}claimed A 1\nmuggins B 1\n{shown}{rest}{following}").lines[
         6:8
-    ] == [
-        "   Q♥  10      Ann",
-        "   5♠  15   2  Bob",
-    ]
+    ] == ["   Q♥  10      Ann", "   5♠  15   2  Bob"]
 
 
 def test_a_claim_that_a_correction_has_left_void_stands_beside_no_card(replay: Command) -> None:
@@ -117,10 +114,7 @@ def test_a_claim_that_a_correction_has_left_void_stands_beside_no_card(replay: C
 def test_what_was_claimed_is_that_which_was_corrected(replay: Command) -> None:
     claimed = "claimed A 1\nlaid B 7D\nclaimed B 0\ncorrected 9 claimed A 0\n"
     lines = replay("-", stdin=DEAL + claimed).lines
-    assert lines[7:9] == [
-        "   7♣  15   2  Ann (claimed: 0)",
-        "   7♦  22   2  Bob (claimed: 0)",
-    ]
+    assert lines[7:9] == ["   7♣  15   2  Ann (claimed: 0)", "   7♦  22   2  Bob (claimed: 0)"]
 
 
 @pytest.mark.parametrize("file", sorted(GAMES.glob("*.txt")), ids=lambda file: file.stem)
@@ -259,11 +253,7 @@ def test_the_whole_events_of_a_game_that_was_cut_off_are_numbered(
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [
-        ("A 12\n", "A 12\npegged B 1"),
-        ("\n", "\r\n"),
-        (", number of events: 3", ""),
-    ],
+    [("A 12\n", "A 12\npegged B 1"), ("\n", "\r\n"), (", number of events: 3", "")],
     ids=["with an event more", "from Windows", "without the number"],
 )
 def test_an_exported_game_may_have_been_changed(replay: Command, old: str, new: str) -> None:

@@ -194,11 +194,7 @@ def test_the_dealers_hand_has_no_card_of_the_crib_that_was_shown_before() -> Non
         (("dealer A",), "bid B 1", "nobody bids in six-card"),
         (AUCTION, "starter 9S", "players bid for the crib before the starter is turned"),
         ((*AUCTION, "bid B 1"), "starter 9S", "the starter is turned once a deal"),
-        (
-            (*AUCTION, "bid B 0", "bid A 1"),
-            "bid B 2",
-            "players bid for the crib after the discard",
-        ),
+        ((*AUCTION, "bid B 0", "bid A 1"), "bid B 2", "players bid for the crib after the discard"),
         (AUCTION, "bid B 122", "122 points cannot be right"),
         (AUCTION, "bid B -1", "-1 points cannot be right"),
     ],

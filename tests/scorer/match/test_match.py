@@ -207,10 +207,7 @@ def test_row_02_the_first_deal_alternates_whoever_won(by: int) -> None:
 
 
 def test_row_02_for_the_third_game_the_deal_is_cut_again() -> None:
-    rule, games = (
-        NextDealer.ALTERNATES_CUT_THIRD,
-        [won_by(0, A), won_by(0, B), won_by(0, B)],
-    )
+    rule, games = (NextDealer.ALTERNATES_CUT_THIRD, [won_by(0, A), won_by(0, B), won_by(0, B)])
     assert [next_dealer(games[:played], rule) for played in (1, 2, 3)] == [B, None, A]
     assert [is_cut_for(games[:played], rule) for played in (1, 2, 3)] == [False, True, False]
 

@@ -18,13 +18,7 @@ from scorer.pegs import Pegging, Pegs, Reason
 from scorer.setup import Seat, Setup, usual
 from scorer.statistics.par import Position, par, pars
 from scorer.statistics.statistics import Average, BestCount, PlayerStatistics, Skunks, statistics
-from scorer.variant import (
-    FOUR_HANDED,
-    LOWBALL,
-    SEVEN_CARD,
-    SIX_CARD,
-    THREE_HANDED,
-)
+from scorer.variant import FOUR_HANDED, LOWBALL, SEVEN_CARD, SIX_CARD, THREE_HANDED
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
 TWELVE, TWO, NOTHING = "7C 8D 8H KC 9S", "2C 2D 4C 6D KS", "2C 4C 6D 8D QS"

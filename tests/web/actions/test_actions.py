@@ -29,10 +29,7 @@ CHECK: Sequence[Tap] = (("mode", {"mode": "check"}), *DEALT, *HAND)
 MUGGINS: Sequence[Tap] = (("mode", {"mode": "muggins"}), *DEALT, *HAND, ("count", {}))
 CLAIMED: Sequence[Tap] = (*MUGGINS, ("claim", {"points": 8}))
 PEGGED: Sequence[Tap] = (("peg", {"seat": "A", "points": 5}),)
-TO_GO: Sequence[Tap] = (
-    *DEALT,
-    *(("lay", {"card": card}) for card in ("JH", "KC", "9D")),
-)
+TO_GO: Sequence[Tap] = (*DEALT, *(("lay", {"card": card}) for card in ("JH", "KC", "9D")))
 AUCTION: Sequence[Tap] = (("new", {"variant": "auction", "dealer": "A"}),)
 COSTLY: Sequence[Tap] = (
     ("new", {"variant": "costly-colours", "dealer": "A"}),

@@ -153,10 +153,7 @@ SHOWN = 10
 
 @pytest.mark.parametrize(
     ("seat", "cards", "crib"),
-    [
-        ("A", "2C 10S", "crib A 2C 10S B 3D 4H"),
-        ("B", "10S 2C", "crib A 3D 4H B 2C 10S"),
-    ],
+    [("A", "2C 10S", "crib A 2C 10S B 3D 4H"), ("B", "10S 2C", "crib A 3D 4H B 2C 10S")],
 )
 def test_the_cards_that_are_not_one_players_are_the_others(
     seat: str, cards: str, crib: str

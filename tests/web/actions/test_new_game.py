@@ -202,8 +202,7 @@ def test_a_player_keeps_the_name_that_was_put_right() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setup", "following"),
-    [("captain", "captain captain=B"), ("captain captain=C", "captain")],
+    ("setup", "following"), [("captain", "captain captain=B"), ("captain captain=C", "captain")]
 )
 def test_captains_take_turns_in_a_match(setup: str, following: str) -> None:
     won = in_match(begun(f"begun {setup}", "dealer A", "pegged A 121"), length=PointCount(50))

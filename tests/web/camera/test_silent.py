@@ -143,11 +143,7 @@ def missing() -> Any:
 
 
 @pytest.mark.parametrize(
-    ("where", "pauses"),
-    [
-        (SILENT, [1, 2, 4, 8, 16, 30, 30]),
-        ("0", [1, 2, 4, 4, 4, 4, 4]),
-    ],
+    ("where", "pauses"), [(SILENT, [1, 2, 4, 8, 16, 30, 30]), ("0", [1, 2, 4, 4, 4, 4, 4])]
 )
 def test_a_source_that_fails_is_tried_again_after_ever_longer_pauses(
     app: Flask, config: Config, where: str, pauses: list[float]

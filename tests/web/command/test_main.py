@@ -232,10 +232,7 @@ def test_a_database_that_cannot_be_kept_is_one_line_and_exit_status_2(tmp_path: 
         ("advise --lang es 7C 8D 8H 9S QD --starter 1X", "«1X» no es una carta; "),
         ("play A:8H B:8H --lang ru", "B:8H: карта 8♥ уже сыграна"),
         ("play A8H --lang pl", "„A8H” to nie ruch; "),
-        (
-            "score 5H 5S --variant whist --lang de",
-            "keine Spielart heißt „whist“; es gibt ",
-        ),
+        ("score 5H 5S --variant whist --lang de", "keine Spielart heißt „whist“; es gibt "),
         ("score 7C 8D 8H --starter 9S", "six-card cribbage: a hand has 4 cards beside the starter"),
     ],
 )

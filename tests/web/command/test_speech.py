@@ -276,9 +276,7 @@ def test_a_followed_game_is_written_down_as_it_is_read(
 
 
 @pytest.mark.parametrize(
-    "environment",
-    ["the locale C", *tried((), ("no sign beyond Western Europe",))],
-    indirect=True,
+    "environment", ["the locale C", *tried((), ("no sign beyond Western Europe",))], indirect=True
 )
 def test_phones_are_told_the_address_without_a_code(environment: dict[str, str]) -> None:
     command = [*CRIBCAM, "serve", "--lan", "--port", "0"]

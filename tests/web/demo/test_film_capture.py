@@ -226,11 +226,7 @@ def test_pictures_are_spoiled_meanwhile_and_neither_before_nor_after(
     broken = spoiled(noisy_table, MEANWHILE, spoil)
     assert [
         np.array_equal(at(broken, time_s), noisy_table(time_s)) for time_s in (0.9, 1.5, 2.0)
-    ] == [
-        True,
-        False,
-        True,
-    ]
+    ] == [True, False, True]
     assert at(broken, 1.5).shape == noisy_table(1.5).shape
 
 

@@ -188,9 +188,7 @@ def test_a_lead_is_told_where_more_points_are_better_alone(begun: str, led: bool
 
 def test_the_best_discard_is_called_so() -> None:
     hands = ("shown B 7D 8H 8S 9D", "counted", "shown A KC QC 2S 6H", "counted")
-    (deal,) = told(
-        *("dealer A", "starter 2H", *hands, "crib A AS AD B 5C 9C", "counted"),
-    )
+    (deal,) = told(*("dealer A", "starter 2H", *hands, "crib A AS AD B 5C 9C", "counted"))
     assert "Ben laid 5♣ 9♣ away" in deal["lines"][1]
 
 

@@ -78,10 +78,7 @@ SAID = {
     "a deal": ((*NAMED, "dealt A 5H 5C 5D JS 2C 3C"), "The cards of Anna are known"),
     "a peg": ((*NAMED, "pegged A 2"), "Anna pegs 2"),
     "a penalty, once": ((*NAMED, "pegged A 5", "back A 5"), "Anna goes back 5"),
-    "the end": (
-        (*NAMED, "pegged A 121"),
-        "Anna pegs 121; Anna wins by 121 holes, a triple skunk",
-    ),
+    "the end": ((*NAMED, "pegged A 121"), "Anna pegs 121; Anna wins by 121 holes, a triple skunk"),
     "a card, as players say it": (
         (*NAMED, "starter 2C", "laid A 8H", "laid B 7D"),
         "Ben lays 7♦: fifteen two",
@@ -106,10 +103,7 @@ SAID = {
         (*NAMED, "pegged A 1", "pegged B 2", "corrected 5 pegged A 121"),
         "pegged by hand: the game was over by then",
     ),
-    "a peg put right to nothing": (
-        (*NAMED, "pegged A 3", "corrected 5 pegged A 0"),
-        "Anna pegs 0",
-    ),
+    "a peg put right to nothing": ((*NAMED, "pegged A 3", "corrected 5 pegged A 0"), "Anna pegs 0"),
 }
 
 
@@ -179,14 +173,7 @@ def test_a_correction_keeps_its_place_and_what_was_undone_is_gone() -> None:
 
 
 def test_what_may_be_corrected_is_named() -> None:
-    lines = (
-        *NAMED,
-        "starter 2C",
-        "laid A 8H",
-        "pegged A 2",
-        "played",
-        "shown A 8H 9H KD QD",
-    )
+    lines = (*NAMED, "starter 2C", "laid A 8H", "pegged A 2", "played", "shown A 8H 9H KD QD")
     amendable = {entry["kind"]: entry["amendable"] for entry in entries(played(*lines))}
     assert {kind: fields for kind, fields in amendable.items() if fields} == {
         "starter": ["card"],

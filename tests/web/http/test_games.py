@@ -168,9 +168,7 @@ def test_that_nobody_knows_who_deals_next_is_not_that_it_is_cut_for(caller: Any)
     assert (state["next_dealer"], state["cut_for_deal"]) == (None, False)
 
 
-def test_the_next_game_begins_with_its_dealer_and_is_worth_what_the_match_says(
-    caller: Any,
-) -> None:
+def test_the_next_game_begins_with_its_dealer_and_is_worth_what_the_match_says(caller: Any) -> None:
     match = begin(caller)
     play(caller, match, *TO_61)
     game = caller.post("/games", match=match, names=["Ann", "Ben"]).json

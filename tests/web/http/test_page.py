@@ -107,9 +107,7 @@ def cards(browser: FlaskClient, **asked: str) -> Any:
     return browser.get("/api/cards", query_string=asked).json
 
 
-def test_a_language_that_was_chosen_stays_as_long_as_the_page_is_used(
-    browser: FlaskClient,
-) -> None:
+def test_a_language_that_was_chosen_stays_as_long_as_the_page_is_used(browser: FlaskClient) -> None:
     assert browser.get("/").headers.get("Set-Cookie") is None
     browser.get("/?lang=de")
     assert browser.get("/").headers["Set-Cookie"].startswith("language=de;")

@@ -132,8 +132,7 @@ def names(leaf: Leaf) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "subject",
-    ["localhost", "kitchen.local", "127.0.0.1", "::1", "192.168.0.7", "fd00::7"],
+    "subject", ["localhost", "kitchen.local", "127.0.0.1", "::1", "192.168.0.7", "fd00::7"]
 )
 def test_a_strict_judge_trusts_it_for_every_name_of_the_machine(
     authority: Authority, leaf: Leaf, now: datetime, subject: str
@@ -163,12 +162,7 @@ def test_it_names_nothing_that_the_authority_may_not_vouch_for(
     authority: Authority, now: datetime
 ) -> None:
     moved = Machine(("bank.example", "hall.local"), (ip_address("9.9.9.9"),))
-    assert names(new_leaf(authority, moved, now)) == {
-        "localhost",
-        "127.0.0.1",
-        "::1",
-        "hall.local",
-    }
+    assert names(new_leaf(authority, moved, now)) == {"localhost", "127.0.0.1", "::1", "hall.local"}
 
 
 @pytest.mark.parametrize(

@@ -143,8 +143,7 @@ def test_whoever_has_lost_its_place_frees_no_other(places: Places) -> None:
 
 
 @pytest.mark.parametrize(
-    ("shape", "kept"),
-    [((1200, 1600), (300, 400)), ((300, 200), (300, 200)), ((1, 3000), (1, 400))],
+    ("shape", "kept"), [((1200, 1600), (300, 400)), ((300, 200), (300, 200)), ((1, 3000), (1, 400))]
 )
 def test_the_longer_edge_is_bounded_and_no_edge_vanishes(
     shape: tuple[int, int], kept: tuple[int, int]
