@@ -20,7 +20,6 @@ from scorer.game.rules.rule import LONGEST_NAME
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount, MatchError, PointCount
 from scorer.setup import parse_setup
-from web.app import create_app
 from web.games.games import Games, ImportRefusedError, UnknownGameError, UnknownMatchError, distinct
 from web.games.listed import read_in
 from web.log import LogError
@@ -238,18 +237,13 @@ def rows(path: Path) -> list[str]:
         return [text for (text,) in connection.execute("SELECT text FROM event ORDER BY id")]
 
 
-def test_a_restart_resumes_the_game(
-    app: Flask, config: Config, sit_down: Callable[[Flask], Any], player: Any
-) -> None:
+def test_a_restart_resumes_the_game(player: Any, restart: Callable[[], Any]) -> None:
     player.does("new", names=["Ann", "Ben"], rules={"muggins": "show"})
     for seat, points in (("A", 6), ("B", 4), ("A", 2)):
         player.does("peg", seat=seat, points=points)
     player.does("undo")
     before = player.state["game"]
-    services(app).close()
-    again = create_app(config)
-    assert sit_down(again).state["game"] == before
-    services(again).close()
+    assert restart().state["game"] == before
 
 
 def test_the_log_has_one_row_an_event_in_its_text_form(player: Any, config: Config) -> None:
