@@ -2,10 +2,10 @@
 
 import ssl
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,7 @@ from cryptography.x509 import verification
 
 from web.lan.certificates import (
     Authority,
+    Identity,
     Leaf,
     Machine,
     StoreError,
@@ -25,9 +26,21 @@ from web.lan.certificates import (
     within_bounds,
 )
 
+LONGEST = timedelta(days=397)
 
-def test_it_signs_certificates_and_no_other_authorities(machine: Machine, now: datetime) -> None:
-    extensions = new_authority(machine, now).certificate.extensions
+
+@pytest.fixture
+def authority(machine: Machine, now: datetime) -> Authority:
+    return new_authority(machine, now)
+
+
+@pytest.fixture
+def leaf(authority: Authority, machine: Machine, now: datetime) -> Leaf:
+    return new_leaf(authority, machine, now)
+
+
+def test_it_signs_certificates_and_no_other_authorities(authority: Authority) -> None:
+    extensions = authority.certificate.extensions
     constraints = extensions.get_extension_for_class(x509.BasicConstraints)
     usage = extensions.get_extension_for_class(x509.KeyUsage)
     assert constraints.critical
@@ -36,18 +49,18 @@ def test_it_signs_certificates_and_no_other_authorities(machine: Machine, now: d
     assert not usage.value.digital_signature
 
 
-def test_its_bounds_bind_everybody(machine: Machine, now: datetime) -> None:
-    extensions = new_authority(machine, now).certificate.extensions
+def test_its_bounds_bind_everybody(authority: Authority) -> None:
+    extensions = authority.certificate.extensions
     assert extensions.get_extension_for_class(x509.NameConstraints).critical
 
 
-def test_it_signed_itself(machine: Machine, now: datetime) -> None:
-    certificate = new_authority(machine, now).certificate
+def test_it_signed_itself(authority: Authority) -> None:
+    certificate = authority.certificate
     certificate.verify_directly_issued_by(certificate)
 
 
-def test_a_clock_that_is_an_hour_behind_finds_it_valid(machine: Machine, now: datetime) -> None:
-    assert new_authority(machine, now).certificate.not_valid_before_utc < now - timedelta(hours=1)
+def test_a_clock_that_is_an_hour_behind_finds_it_valid(authority: Authority, now: datetime) -> None:
+    assert authority.certificate.not_valid_before_utc < now - timedelta(hours=1)
 
 
 def test_people_know_whose_it_is_and_two_have_two_names(machine: Machine, now: datetime) -> None:
@@ -61,8 +74,8 @@ def test_a_host_of_a_long_name_has_an_authority_too(now: datetime) -> None:
     assert f"cribcam on {'a' * 40} (" in name
 
 
-def test_the_fingerprint_is_written_as_browsers_write_it(machine: Machine, now: datetime) -> None:
-    written = fingerprint(new_authority(machine, now).certificate)
+def test_the_fingerprint_is_written_as_browsers_write_it(authority: Authority) -> None:
+    written = fingerprint(authority.certificate)
     assert len(written.split(":")) == 32
     assert written == written.upper()
 
@@ -70,15 +83,13 @@ def test_the_fingerprint_is_written_as_browsers_write_it(machine: Machine, now: 
 @pytest.mark.parametrize(
     "name", ["kitchen", "kitchen.local", "other.local", "localhost", "a.kitchen"]
 )
-def test_names_of_the_household_are_within(machine: Machine, now: datetime, name: str) -> None:
-    authority = new_authority(machine, now).certificate
-    assert within_bounds(authority, Machine((name,), ())).names == (name,)
+def test_names_of_the_household_are_within(authority: Authority, name: str) -> None:
+    assert within_bounds(authority.certificate, Machine((name,), ())).names == (name,)
 
 
 @pytest.mark.parametrize("name", ["bank.example", "notlocal", "local.example", "akitchen"])
-def test_names_of_the_world_are_not(machine: Machine, now: datetime, name: str) -> None:
-    authority = new_authority(machine, now).certificate
-    assert within_bounds(authority, Machine((name,), ())).names == ()
+def test_names_of_the_world_are_not(authority: Authority, name: str) -> None:
+    assert within_bounds(authority.certificate, Machine((name,), ())).names == ()
 
 
 @pytest.mark.parametrize(
@@ -96,29 +107,15 @@ def test_names_of_the_world_are_not(machine: Machine, now: datetime, name: str) 
     ],
 )
 def test_only_addresses_that_nobody_reaches_from_outside_are_within(
-    machine: Machine, now: datetime, address: str, within: bool
+    authority: Authority, address: str, within: bool
 ) -> None:
-    authority = new_authority(machine, now).certificate
-    kept = within_bounds(authority, Machine((), (ip_address(address),))).addresses
+    kept = within_bounds(authority.certificate, Machine((), (ip_address(address),))).addresses
     assert bool(kept) is within
 
 
 def test_a_public_address_that_the_machine_has_is_within(now: datetime) -> None:
     public = Machine((), (ip_address("9.9.9.9"),))
     assert within_bounds(new_authority(public, now).certificate, public) == public
-
-
-LONGEST = timedelta(days=397)
-
-
-@pytest.fixture
-def authority(machine: Machine, now: datetime) -> Authority:
-    return new_authority(machine, now)
-
-
-@pytest.fixture
-def leaf(authority: Authority, machine: Machine, now: datetime) -> Leaf:
-    return new_leaf(authority, machine, now)
 
 
 @pytest.fixture
@@ -198,74 +195,79 @@ def test_it_does_not_serve_under_another_authority(
 YEAR = timedelta(days=365)
 
 
+MOVED = (ip_address("10.0.0.9"),)
+Issue = Callable[..., Identity]
+
+
+@pytest.fixture
+def issue(tmp_path: Path, machine: Machine, now: datetime) -> Issue:
+    """Take the certificates of a folder up, as from a time on and at some addresses."""
+
+    def issue(
+        at: datetime = now, addresses: tuple[IPv4Address | IPv6Address, ...] = ()
+    ) -> Identity:
+        return identity(tmp_path, replace(machine, addresses=addresses or machine.addresses), at)
+
+    return issue
+
+
 def files(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def test_what_was_made_is_kept(tmp_path: Path, machine: Machine, now: datetime) -> None:
-    identity(tmp_path, machine, now)
+def test_what_was_made_is_kept(issue: Issue, tmp_path: Path, now: datetime) -> None:
+    issue()
     made = files(tmp_path)
-    identity(tmp_path, machine, now + timedelta(days=300))
+    issue(now + timedelta(days=300))
     assert files(tmp_path) == made
 
 
-def test_a_new_address_renews_the_servers_certificate_alone(
-    tmp_path: Path, machine: Machine, now: datetime
-) -> None:
-    identity(tmp_path, machine, now)
+def test_a_new_address_renews_the_servers_certificate_alone(issue: Issue, tmp_path: Path) -> None:
+    issue()
     before = files(tmp_path)
-    identity(tmp_path, replace(machine, addresses=(ip_address("10.0.0.9"),)), now)
+    issue(addresses=MOVED)
     after = files(tmp_path)
     assert {name for name in before if before[name] != after[name]} == {"server.pem"}
 
 
 def test_a_clock_that_went_back_signs_nothing_that_ends_before_it_is_right_again(
-    tmp_path: Path, machine: Machine, now: datetime
+    issue: Issue, now: datetime
 ) -> None:
-    identity(tmp_path, machine, now)
-    moved = replace(machine, addresses=(ip_address("10.0.0.9"),))
-    shown = identity(tmp_path, moved, datetime(1970, 1, 1, tzinfo=UTC)).server
+    issue()
+    shown = issue(datetime(1970, 1, 1, tzinfo=UTC), MOVED).server
     certificate = x509.load_pem_x509_certificate(shown.read_bytes())
     assert certificate.not_valid_before_utc < now < certificate.not_valid_after_utc - YEAR
 
 
 def test_an_authority_near_its_end_is_made_anew_with_all_it_signed(
-    tmp_path: Path, machine: Machine, now: datetime
+    issue: Issue, now: datetime
 ) -> None:
-    old = identity(tmp_path, machine, now).authority
-    new = identity(tmp_path, machine, now + 5 * YEAR).authority
+    old, new = issue().authority, issue(now + 5 * YEAR).authority
     assert new != old
     assert new.subject != old.subject
 
 
-def test_what_the_server_shows_is_what_it_has_the_key_of(
-    tmp_path: Path, machine: Machine, now: datetime
-) -> None:
-    shown = identity(tmp_path, machine, now).server
-    ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(shown)
+def test_what_the_server_shows_is_what_it_has_the_key_of(issue: Issue) -> None:
+    ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(issue().server)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes of files")
-def test_nobody_but_the_owner_reads_the_keys(
-    tmp_path: Path, machine: Machine, now: datetime
-) -> None:
-    identity(tmp_path, machine, now)
+def test_nobody_but_the_owner_reads_the_keys(issue: Issue, tmp_path: Path) -> None:
+    issue()
     assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
 
 
 @pytest.mark.parametrize("name", ["authority.pem", "server.pem"])
 @pytest.mark.parametrize("content", [b"", b"no certificate"])
-def test_a_damaged_file_is_named(
-    tmp_path: Path, machine: Machine, now: datetime, name: str, content: bytes
-) -> None:
-    identity(tmp_path, machine, now)
+def test_a_damaged_file_is_named(issue: Issue, tmp_path: Path, name: str, content: bytes) -> None:
+    issue()
     (tmp_path / name).write_bytes(content)
     with pytest.raises(StoreError, match=rf"{name} is damaged: delete it"):
-        identity(tmp_path, machine, now)
+        issue()
 
 
-def test_half_a_file_is_damaged(tmp_path: Path, machine: Machine, now: datetime) -> None:
-    whole = identity(tmp_path, machine, now).server
+def test_half_a_file_is_damaged(issue: Issue) -> None:
+    whole = issue().server
     whole.write_bytes(whole.read_bytes()[:300])
     with pytest.raises(StoreError, match="delete it"):
-        identity(tmp_path, machine, now)
+        issue()
