@@ -42,7 +42,6 @@ from vision.film.script import (
 from web.demo.film import Film as GameFilm
 from web.demo.film import ShownHand
 from web.demo.script import BRISK, Manner, game_film
-from web.demo.script import CALM as CALM_GAME
 
 _ROW_Y = {TableSide.SOUTH: 0.6, TableSide.NORTH: 0.34}
 
@@ -279,10 +278,3 @@ def shown_hands(seed: int, hands: int = 3, manner: Manner = RESTLESS) -> ShownHa
     """So many hands of a game, with a held-out deck on a table of the seed; A deals first."""
     game = game_film(seed, -(-hands // HANDS_A_DEAL), manner).first(hands)
     return ShownHands(Film(game.script, holdout_deck(seed), table(seed), lamp(seed)), game)
-
-
-def table_for(seed: int, minutes: float) -> ShownHands:
-    """So many minutes of a table where people have time."""
-    manner = replace(CALM_GAME, restless=True)
-    deals = -(-60 * minutes // manner.deal_s)
-    return shown_hands(seed, int(deals) * HANDS_A_DEAL, manner)

@@ -21,8 +21,6 @@ from tests.scorer.game.machine_world import (
     world,
 )
 
-MOST_PIPS = 10
-
 
 def forward(now: Standing, pack: Sequence[Card]) -> list[Event]:
     """List what may come next in the game; before the end there is always something."""

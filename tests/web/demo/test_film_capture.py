@@ -211,8 +211,8 @@ def noisy_table(time_s: float) -> Image:
     return np.asarray(shade[None, :, None] + noise, np.uint8)
 
 
-def at(noisy_table: Camera, time_s: float) -> Image:
-    image = noisy_table(time_s)
+def at(film: Camera, time_s: float) -> Image:
+    image = film(time_s)
     assert image is not None
     return image
 

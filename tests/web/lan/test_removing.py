@@ -221,9 +221,9 @@ FILM = """async () => {
 def second_phone(phone: Page, new_phone: NewPhone, open_house: House) -> Page:
     """A second phone at the table, of another kind than the first."""
     phone.goto(open_house.address("camera"))
-    second_phone = new_phone(user_agent=ANDROID)
-    second_phone.goto(open_house.address("camera"))
-    return second_phone
+    other = new_phone(user_agent=ANDROID)
+    other.goto(open_house.address("camera"))
+    return other
 
 
 @pytest.fixture
@@ -252,9 +252,9 @@ def removes_on_page(phone: Page, how: str = "Remove only") -> Locator:
 
 @pytest.mark.usefixtures("joined")
 def test_the_phones_that_joined_are_listed_beside_the_codes(phone: Page) -> None:
-    second_phone = listed_last(phone)
-    expect(second_phone).to_contain_text(NAME)
-    expect(second_phone).to_contain_text("Takes part. Joined ")
+    last = listed_last(phone)
+    expect(last).to_contain_text(NAME)
+    expect(last).to_contain_text("Takes part. Joined ")
     own = phone.get_by_role("listitem").filter(has_text="this one")
     expect(own).to_have_count(1)
     expect(own).not_to_contain_text(NAME)
