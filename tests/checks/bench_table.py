@@ -20,7 +20,7 @@ import cv2
 import numpy as np
 
 import web.camera.sessions
-from tests.web.demo.film_files import jpeg, pictures
+from tests.web.demo.film_capture import jpeg, pictures
 from vision.frame import Box, Frame, Image, Sighting
 from vision.reading.courts import Courts
 from vision.reading.recogniser import Recogniser as RealRecogniser

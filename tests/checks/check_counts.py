@@ -17,8 +17,7 @@ from scorer.count.fast import fast_total, starter_totals
 from scorer.count.show import show
 from scorer.score import total
 from scorer.variant import VARIANTS
-from tests.scorer.count.histogram import CRIB, HAND
-from tests.scorer.count.other_counter import points_of
+from tests.scorer.count.other_counter import CRIB, HAND, points_of
 
 HANDS = 20_000
 

@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from tests.films.shelf import SCENARIOS
-from tests.films.write import RATE, labels
+from tests.films.write import RATE, SCENARIOS, labels
 from vision.evaluation.films import (
     FilmComparison,
     FilmMoment,

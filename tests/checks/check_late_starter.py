@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from scorer.cards import Card
 from tests.checks.check_play_films import Watcher, begun
 from tests.films.play.film import FORMS, Form, played_film
-from tests.films.play.late_starter import page_deal, read_late, watched_deal
+from tests.films.play.recorded import page_deal, read_late, watched_deal
 from tests.films.play.sample import sample_film
 from vision.film.film import Film
 from vision.reading.recogniser import Recogniser

@@ -19,19 +19,26 @@ from pathlib import Path
 import msgspec
 
 from tests.films.play.deals import VARIANTS
-from tests.films.play.figures import followed_figures, is_followed, is_read, read_figures
 from tests.films.play.film import FORMS, Form, played_film
-from tests.films.play.following import Line, followed_deals
-from tests.films.play.places import SIDES
-from tests.films.play.reading import LOOKS_A_SECOND, read_film
+from tests.films.play.following import (
+    LOOKS_A_SECOND,
+    Line,
+    followed_deals,
+    followed_figures,
+    is_followed,
+    is_read,
+    read_figures,
+    read_film,
+)
 from tests.films.play.recorded import (
     Looks,
+    People,
     followed_lines,
     keep,
     kept,
     looked_at,
 )
-from tests.films.play.tapping import People
+from tests.films.play.table import SIDES
 from vision.film.film import Film
 from vision.film.players import TableSide
 from vision.frame import Frame

@@ -29,7 +29,7 @@ from playwright.sync_api import Page, sync_playwright
 from scorer.game.events import parse_event
 from scorer.game.game import Game, replay
 from tests.films.play.film import FORMS, played_film
-from tests.web.demo.film_files import write_video
+from tests.web.demo.film_capture import write_video
 from vision.reading.recogniser import Recogniser
 from web.actions.new_game import New, new
 from web.app import create_app

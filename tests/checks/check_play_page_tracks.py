@@ -22,8 +22,7 @@ from scorer.game.events import parse_event
 from scorer.game.game import replay
 from tests.checks.check_play_page import Shown, begins
 from tests.films.play.film import FORMS, played_film
-from tests.films.play.late_starter import CAMERA, show
-from tests.films.play.recorded import Looks, kept
+from tests.films.play.recorded import CAMERA, Looks, kept, show
 from vision.film.film import Film
 from vision.reading.recogniser import Recogniser
 from web.app import create_app

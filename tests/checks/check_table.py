@@ -28,9 +28,17 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.demo.film_files import CHROMIUM_RATE, write_mjpeg, write_video
-from tests.web.demo.shown_counts import SeenCount, counts, note_counts, seen_counts
-from tests.web.demo.time_code import note_pictures, numbered, still_times, wait_for_picture
+from tests.web.demo.film_capture import CHROMIUM_RATE, write_mjpeg, write_video
+from tests.web.demo.shown_counts import (
+    SeenCount,
+    counts,
+    note_counts,
+    note_pictures,
+    numbered,
+    seen_counts,
+    still_times,
+    wait_for_picture,
+)
 from vision.reading.recogniser import Recogniser
 from web.demo.command import begin_game, table_with_film
 from web.demo.film import Film, Renderer
