@@ -10,6 +10,7 @@ from vision.frame import Box, Image, Sighting
 from vision.reading.courts import Courts
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
+from vision.table.motion import Stillness
 from vision.table.votes import Readings
 
 SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
@@ -24,6 +25,12 @@ def table(*cards: str, shade: int = 90) -> Image:
         x, y = SPOTS[card]
         cv2.rectangle(image, (x - 10, y - 10), (x + 50, y + 80), (230, 230, 230), -1)
     return image
+
+
+def lying_still() -> Stillness:
+    """What is known of the table with the six of spades once it has lain still for a second."""
+    image = table("6S")
+    return Stillness.of(image, 0.0).later(image, 1.0)
 
 
 class ReadsBlocks:

@@ -13,6 +13,8 @@ from scorer.cards import Card, parse_cards
 from scorer.language.sentence import Sentence
 from tests.vision.reads_blocks import ReadsBlocks, table
 from vision.commands.evaluate import evaluate
+from vision.evaluation.photos import LabelsError
+from vision.evaluation.worse import WAYS
 from vision.frame import Candidate, Image, Sighting
 from vision.pictures import PictureError
 from vision.reading import recogniser
@@ -258,4 +260,62 @@ def test_a_film_that_cannot_be_opened_is_an_error_that_names_it(
     (filmed / "labels.json").write_text(json.dumps(labels))
     with pytest.raises(SourceError, match=r"lost\.mp4: there is no such file or folder"):
         cribcam("evaluate", filmed)
+    assert capsys.readouterr().out == ""
+
+
+class SeesAFive:
+    """A recogniser that sees one certain card in every picture."""
+
+    def sightings(self, _image: Image) -> tuple[Sighting, ...]:
+        card = Card.parse("5H")
+        return (Sighting(card, 0.9, True, (), (Candidate(card, 0.9),)),)
+
+
+@pytest.fixture
+def two_fives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: SeesAFive()))
+    labels = {"photos": [{"file": f"{card}.png", "cards": [card, "JC"]} for card in ("5H", "2S")]}
+    for photo in labels["photos"]:
+        cv2.imwrite(str(tmp_path / str(photo["file"])), np.full((40, 60, 3), 200, np.uint8))
+    (tmp_path / "labels.json").write_text(json.dumps(labels))
+    return tmp_path
+
+
+def test_json_and_report_have_every_step_of_every_way(
+    two_fives: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "report"
+    cribcam("evaluate", "--json", "--worse", two_fives, "--report", report)
+    ways = json.loads(capsys.readouterr().out)["worse"]
+    assert [way["way"] for way in ways] == [way.name for way in WAYS]
+    assert ways[1]["steps"][2] == {
+        "step": 9.0,
+        "recall": 0.25,
+        "precision": 0.5,
+        "certain_recall": 0.25,
+        "wrong_certain": 1,
+    }
+    page = (report / "index.html").read_text("utf-8")
+    assert page.count("<polyline") == 2 * len(WAYS)
+
+
+def test_people_read_a_line_a_step(two_fives: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cribcam("evaluate", "--worse", two_fives)
+    assert "moved, 9 (pixels of movement): recall 0.2500" in capsys.readouterr().out
+
+
+def test_without_it_nothing_is_made_worse(
+    two_fives: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cribcam("evaluate", "--json", two_fives)
+    assert "worse" not in json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("told", [{"photos": []}, {"films": []}, {"photos": [], "films": []}])
+def test_of_nothing_there_are_no_figures(
+    told: dict[str, list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "labels.json").write_text(json.dumps(told))
+    with pytest.raises(LabelsError, match=r"labels\.json names no photograph and no film"):
+        evaluate.main([str(tmp_path)], standalone_mode=False)
     assert capsys.readouterr().out == ""

@@ -1,13 +1,15 @@
-"""A network that is not whole is refused in one line, whatever command reads."""
+"""A network that is not whole is refused in one line, and its threads run anywhere."""
 
+import os
 import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 import models
-from vision.reading.network import ModelError, packaged
+from vision.reading.network import ModelError, Network, packaged
 from web.command.main import main
 
 HOME = Path(models.__file__).parent
@@ -75,3 +77,26 @@ def test_a_command_says_so_in_one_line(
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
     assert err.startswith(f"cribcam: {reader} is damaged")
+
+
+ALLOWED = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else 0
+
+
+def allowed() -> dict[str, str]:
+    """Of every thread of this process the processors on which it may run."""
+    every = {}
+    for status in Path("/proc/self/task").glob("*/status"):
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+            lines = dict(line.split(":", 1) for line in status.read_text("utf-8").splitlines())
+            every[status.parent.name] = lines["Cpus_allowed_list"].strip()
+    return every
+
+
+@pytest.mark.skipif(ALLOWED < 2, reason="wants Linux, and two processors")
+def test_no_thread_is_tied_to_a_processor() -> None:
+    before = allowed()
+    network = Network.packaged("faces")
+    added = {thread: where for thread, where in allowed().items() if thread not in before}
+    assert added
+    assert set(added.values()) == {allowed()[str(os.getpid())]}
+    assert network.facts["kind"] == '"faces"'

@@ -1,4 +1,4 @@
-"""The page stands by itself, closed and from nowhere else; its tables say what was counted."""
+"""The page of the report stands by itself; its pictures show what they are of, the worst first."""
 
 import re
 from collections.abc import Callable
@@ -6,22 +6,28 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 import pytest
 
 from scorer.cards import Card
-from vision.evaluation.photo_report import Mistake, mistakes_of, photos_json
+from vision.evaluation.photo_report import Mistake, Places, mistakes_of, photos_json
 from vision.evaluation.photos import Comparison
 from vision.evaluation.report_page import (
     ContactSheet,
     Exhibit,
+    Mark,
     ReadPhoto,
+    crop,
+    drawn,
     figures_table,
+    jpeg,
     page,
     rank_table,
     suit_table,
 )
-from vision.frame import Candidate, Sighting
+from vision.frame import Box, Candidate, Image, Sighting
+from vision.pictures import load
 
 VOID = {"meta", "img", "br"}
 
@@ -184,3 +190,139 @@ def test_the_suits_are_shown_by_their_signs() -> None:
 def test_only_the_diagonal_is_right() -> None:
     table = suit_table({"S": {"S": 1, "C": 1}})
     assert re.findall(r'class="(right|wrong)">', table) == ["right", "wrong"]
+
+
+BOX = (100.0, 100.0, 120.0, 140.0)
+
+ToldRow = Callable[..., Comparison]
+ToldSighting = Callable[..., Sighting]
+
+
+def seen(row: Comparison, places: Places | None = None) -> ReadPhoto:
+    image = np.full((600, 800, 3), 128, np.uint8)
+    return ReadPhoto(image, row.answers, row, places or {}, mistakes_of(row, places or {}))
+
+
+def files_in(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
+
+
+def test_a_picture_without_a_mistake_is_not_written(
+    tmp_path: Path, row: ToldRow, sighting: ToldSighting
+) -> None:
+    sheet = ContactSheet(tmp_path)
+    sheet.add(seen(row("5H", sighting("5H", BOX))))
+    assert sheet.worst_first() == []
+    assert files_in(tmp_path) == []
+
+
+def test_a_mistake_is_written_as_a_crop_and_as_the_whole_picture(
+    tmp_path: Path, row: ToldRow, sighting: ToldSighting
+) -> None:
+    sheet = ContactSheet(tmp_path)
+    sheet.add(seen(row("5H 6S", sighting("5H", BOX), sighting("KD", BOX), sighting("KC", BOX))))
+    exhibits = sheet.worst_first()
+    assert {each.picture for each in exhibits} == {"pictures/0001.jpg"}
+    assert files_in(tmp_path) == sorted(["pictures/0001.jpg", *(each.crop for each in exhibits)])
+    assert load(tmp_path / "pictures/0001.jpg").shape == (600, 800, 3)
+
+
+def test_the_worst_come_first(tmp_path: Path, row: ToldRow, sighting: ToldSighting) -> None:
+    sheet = ContactSheet(tmp_path)
+    sheet.add(seen(row("5H 6S")))
+    sheet.add(seen(row("", sighting("2C?", confidence=0.6), sighting("3C?", confidence=0.8))))
+    sheet.add(seen(row("", sighting("4C", confidence=0.91), sighting("7C", confidence=0.99))))
+    shown = [each.mistake.answer or each.mistake for each in sheet.worst_first()]
+    cards = [each.card if isinstance(each, Sighting) else each.truth for each in shown]
+    assert cards == [Card.parse(name) for name in ("7C", "4C", "3C", "2C", "6S", "5H")]
+
+
+def test_a_missed_card_is_shown_where_its_label_says(tmp_path: Path, row: ToldRow) -> None:
+    sheet = ContactSheet(tmp_path)
+    sheet.add(seen(row("5H"), {Card.parse("5H"): (BOX,)}))
+    sheet.add(seen(row("5H")))
+    near, whole = [load(tmp_path / each.crop) for each in sheet.worst_first()]
+    assert np.ptp(near) > 100
+    assert np.ptp(whole) < 10
+
+
+RED = (0, 0, 255)
+GREY = 128
+
+
+def picture(width: int = 1600, height: int = 1000) -> Image:
+    return np.full((height, width, 3), GREY, np.uint8)
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        (800.0, 500.0, 820.0, 540.0),
+        (0.0, 0.0, 20.0, 40.0),
+        (1580.0, 960.0, 1600.0, 1000.0),
+        (10.0, 10.0, 1590.0, 990.0),
+    ],
+)
+def test_a_crop_holds_the_whole_box_wherever_it_lies(box: Box) -> None:
+    image = picture()
+    left, top, right, bottom = map(int, box)
+    image[top:bottom, left:right] = 255
+    shown = crop(image, Mark((box,), "", (GREY, GREY, GREY)))
+    rows, columns = np.nonzero((shown > 200).all(2))
+    high, wide = np.ptp(rows) + 1, np.ptp(columns) + 1
+    assert high / wide == pytest.approx((bottom - top) / (right - left), rel=0.1)
+    assert high > shown.shape[0] / 3
+
+
+@pytest.mark.parametrize("corner", [(0.0, 0.0), (1580.0, 960.0)])
+def test_a_crop_at_an_edge_shows_as_much_as_one_in_the_middle(corner: tuple[float, float]) -> None:
+    left, top = corner
+    shown = crop(picture(), Mark(((left, top, left + 20, top + 40),), "", RED))
+    assert shown.shape == (240, 320, 3)
+
+
+def test_without_a_box_the_crop_is_the_whole_picture() -> None:
+    image = picture()
+    image[:, 800:] = 255
+    shown = crop(image, Mark((), "5H missed", RED))
+    assert shown.shape == (200, 320, 3)
+    assert (shown[:, :150] == GREY).all()
+    assert (shown[:, 170:] == 255).all()
+
+
+def test_the_frame_in_a_crop_hides_nothing_inside_the_box() -> None:
+    image = picture()
+    image[500:540, 800:820] = 255
+    shown = crop(image, Mark(((800.0, 500.0, 820.0, 540.0),), "", RED))
+    scale = 240 / 90
+    assert (shown == RED).all(2).any()
+    assert (shown > 200).all(2).sum() == pytest.approx(20 * 40 * scale**2, rel=0.03)
+
+
+def test_a_large_picture_is_made_smaller_and_its_marks_with_it() -> None:
+    shown = drawn(picture(2560, 1280), [Mark(((1280.0, 640.0, 2000.0, 1000.0),), "5H", RED)])
+    assert shown.shape == (640, 1280, 3)
+    rows, columns = np.nonzero((shown == RED).all(2))
+    assert abs(rows.max() - 500) <= 2
+    assert abs(columns.max() - 1000) <= 2
+    assert abs(columns.min() - 640) <= 2
+
+
+def test_the_picture_that_is_drawn_on_stays_as_it_was() -> None:
+    image = picture(200, 100)
+    drawn(image, [Mark(((10.0, 20.0, 50.0, 80.0),), "5H", RED)])
+    assert (image == GREY).all()
+
+
+def test_what_is_written_stays_inside_the_picture() -> None:
+    image = picture(300, 100)
+    at_edges = ((0.0, 0.0, 20.0, 20.0), (280.0, 40.0, 300.0, 80.0))
+    for box in at_edges:
+        shown = drawn(image, [Mark((box,), "10H? 0.71 wrong", RED)])
+        assert (shown == RED).all(2).sum() > 1000
+
+
+def test_a_picture_is_stored_as_jpeg() -> None:
+    image = cv2.imdecode(np.frombuffer(jpeg(picture(64, 48)), np.uint8), cv2.IMREAD_COLOR)
+    assert image is not None
+    assert image.shape == (48, 64, 3)
