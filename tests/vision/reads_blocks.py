@@ -5,7 +5,7 @@ from typing import Self
 import cv2
 import numpy as np
 
-from scorer.cards import DECK, Card
+from tests.vision.readings import reading
 from vision.frame import Box, Image, Sighting
 from vision.reading.courts import Courts
 from vision.reading.merge import MergeSettings, merge
@@ -66,8 +66,4 @@ class ReadsNothing:
 
 def index(card: str, at: tuple[int, int]) -> IndexReading:
     """What an index says that surely names a card."""
-    chances = np.zeros(52)
-    chances[DECK.index(Card.parse(card))] = 0.97
-    box = (at[0] - 8.0, at[1] - 10.0, at[0] + 8.0, at[1] + 10.0)
-    middle, up = np.array(at, float), np.array([0.0, -10.0])
-    return IndexReading(box, chances, middle, up, np.zeros(192, np.float32))
+    return reading(at, **{card: 0.97})

@@ -1,11 +1,14 @@
 """Indices are put together that one card can show at once."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.cards import DECK, Card
+from scorer.cards import DECK
+from tests.vision.readings import TURNED, UPRIGHT, reading
 from vision.reading.geometry import (
     Index,
     are_fanned,
@@ -16,7 +19,6 @@ from vision.reading.geometry import (
     lie_near,
 )
 from vision.reading.grouping import Group, grouped, may_be_one_card
-from vision.reading.reader import IndexReading
 
 
 def index(x: float, y: float, up_x: float = 0.0, up_y: float = -10.0) -> Index:
@@ -26,15 +28,30 @@ def index(x: float, y: float, up_x: float = 0.0, up_y: float = -10.0) -> Index:
 CORNER, OTHER_END, SAME_END = index(0, 0), index(60, 70, 0, 10), index(58, 3)
 
 
-def test_the_index_at_the_other_end_stands_head_down() -> None:
-    assert can_share_a_card(CORNER, OTHER_END)
-    assert not can_share_a_card(CORNER, index(60, 70))
-    assert not can_share_a_card(CORNER, index(60, 70, 10, 0))
+@pytest.mark.parametrize(
+    "other",
+    [OTHER_END, SAME_END, index(2, 70, 0, 10)],
+    ids=["at the other end, head down", "beside it", "straight below, head down"],
+)
+def test_a_card_shows_indices_there(other: Index) -> None:
+    assert can_share_a_card(CORNER, other)
 
 
-def test_a_card_with_four_indices_has_one_beside_and_one_straight_below() -> None:
-    assert can_share_a_card(CORNER, SAME_END)
-    assert can_share_a_card(CORNER, index(2, 70, 0, 10))
+@pytest.mark.parametrize(
+    "other",
+    [
+        index(60, 70),
+        index(60, 70, 10, 0),
+        index(60, -70, 0, 10),
+        index(2, 15, 0, 10),
+        index(60, 190, 0, 10),
+        index(60, 70, 0, 30),
+        index(130, 3),
+    ],
+    ids=["head up", "across", "above", "near", "far", "large", "farther than a card is wide"],
+)
+def test_indices_elsewhere_belong_to_different_cards(other: Index) -> None:
+    assert not can_share_a_card(CORNER, other)
 
 
 def test_readings_a_few_pixels_apart_are_of_one_mark() -> None:
@@ -56,27 +73,11 @@ def test_indices_of_a_tight_fan_lie_side_by_side(other: Index, why: str) -> None
     assert not are_fanned(CORNER, other), why
 
 
-@pytest.mark.parametrize(
-    ("other", "why"),
-    [
-        (index(60, -70, 0, 10), "above"),
-        (index(2, 15, 0, 10), "too near"),
-        (index(60, 190, 0, 10), "too far"),
-        (index(60, 70, 0, 30), "too large"),
-        (index(130, 3), "farther away than a card is wide"),
-    ],
-)
-def test_indices_elsewhere_belong_to_different_cards(other: Index, why: str) -> None:
-    assert not can_share_a_card(CORNER, other), why
-
-
 @given(st.floats(-3, 3), st.sampled_from([OTHER_END, SAME_END, index(60, -70, 0, 10)]))
 def test_it_matters_neither_how_the_card_is_turned_nor_which_comes_first(
     angle: float, other: Index
 ) -> None:
-    cos, sin = np.cos(angle), np.sin(angle)
-    turn = np.array([[cos, -sin], [sin, cos]])
-    one, two = (Index(turn @ middle + 500, turn @ up) for middle, up in (CORNER, other))
+    one, two = turned([CORNER, other], angle)
     assert can_share_a_card(one, two) == can_share_a_card(two, one)
     assert can_share_a_card(one, two) == can_share_a_card(CORNER, other)
 
@@ -87,7 +88,7 @@ def test_indices_of_one_card_lie_near_each_other_however_they_seem_turned() -> N
     assert not lie_near(CORNER, index(160, 100))
 
 
-def turned(indices: list[Index], angle: float) -> list[Index]:
+def turned(indices: Sequence[Index], angle: float) -> list[Index]:
     cos, sin = np.cos(angle), np.sin(angle)
     turn = np.array([[cos, -sin], [sin, cos]])
     return [Index(turn @ middle, turn @ up) for middle, up in indices]
@@ -101,13 +102,15 @@ def test_the_middle_of_a_card_is_halfway_between_opposite_corners(
     assert card_middle(turned(indices, angle)) == pytest.approx(middle, abs=0.01)
 
 
-def test_the_middle_of_a_card_is_told_from_one_index() -> None:
-    assert card_middle([CORNER]) == pytest.approx((30, 35), abs=3)
-    assert card_middle([OTHER_END]) == pytest.approx((30, 35), abs=3)
-
-
-def test_the_middle_of_a_card_is_told_from_the_two_indices_at_one_end() -> None:
-    assert card_middle([CORNER, SAME_END]) == pytest.approx((29, 36), abs=3)
+@pytest.mark.parametrize(
+    ("indices", "middle"),
+    [([CORNER], (30, 35)), ([OTHER_END], (30, 35)), ([CORNER, SAME_END], (29, 36))],
+    ids=["one", "the other", "two at one end"],
+)
+def test_few_indices_tell_the_middle_of_a_card(
+    indices: list[Index], middle: tuple[float, float]
+) -> None:
+    assert card_middle(indices) == pytest.approx(middle, abs=3)
 
 
 FOUR = [index(0, 0), index(58, 2), index(1, 72, up_y=10.0)]
@@ -138,18 +141,7 @@ def test_three_corners_are_needed_to_tell_the_fourth() -> None:
     assert not is_fourth(index(60, 73, up_y=10.0), FOUR[:2])
 
 
-Vector = tuple[float, float]
-
-UPRIGHT, TURNED, ASLANT = (0.0, -10.0), (0.0, 10.0), (10.0, 0.0)
-
-
-def reading(at: Vector, up: Vector = UPRIGHT, **chances: float) -> IndexReading:
-    """An index at ``at``; ``_9S=0.8`` is the chance of a card."""
-    every = np.zeros(52)
-    for name, chance in chances.items():
-        every[DECK.index(Card.parse(name.strip("_")))] = chance
-    box = (at[0] - 8, at[1] - 10, at[0] + 8, at[1] + 10)
-    return IndexReading(box, every, np.array(at), np.array(up), np.zeros(192, np.float32))
+ASLANT = (10.0, 0.0)
 
 
 def named(groups: tuple[Group, ...]) -> list[tuple[str, int]]:

@@ -11,7 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK
-from tests.vision.table.drawn import KING, SIX, STANDS, Watched, seen, table
+from tests.vision.table.drawn import (
+    KING,
+    KING_SEEN,
+    SIX,
+    SIX_SEEN,
+    STANDS,
+    Watched,
+    seen,
+    table,
+)
 from vision.frame import Image, Sighting
 from vision.table.motion import glimpse
 from vision.table.unseen_cards import Bump, bump, bump_between
@@ -115,7 +124,7 @@ def test_it_lies_where_the_bump_has_put_it(two: Watched) -> None:
 def test_a_card_that_was_certain_for_long_stays_so_as_it_is_read_in_doubt_after_a_bump(
     two: Watched,
 ) -> None:
-    two.looks(table(SIX, KING), seen("6S", SIX), seen("KD", KING), times=5)
+    two.looks(table(SIX, KING), SIX_SEEN, KING_SEEN, times=5)
     two.looks(bumped(table(SIX, KING)), seen("6S", bumped_place(SIX), certain=False))
     assert [(str(one.card), one.sighting.certain) for one in two.tracks.all][:1] == [("6S", True)]
 
@@ -164,9 +173,7 @@ def test_a_hand_that_takes_a_card_is_no_bump() -> None:
 def test_a_card_in_light_that_lets_nobody_read_it_stays() -> None:
     """Nothing but a speck of it differs, and another card lies half on it."""
     beside = SIX[0] + 20, SIX[1]
-    watched = Watched(table(SIX, beside)).looks(
-        table(SIX, beside), seen("6S", SIX), seen("KD", beside)
-    )
+    watched = Watched(table(SIX, beside)).looks(table(SIX, beside), SIX_SEEN, seen("KD", beside))
     speck = table(SIX, beside)
     cv2.circle(speck, (SIX[0] - 22, SIX[1] - 34), 9, (235, 235, 235), -1)
     watched.looks(speck, seen("KD", beside))

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scorer.cards import Card
-from tests.vision.table.drawn import SIX, seen, table
+from tests.vision.table.drawn import SIX, SIX_SEEN, table
 from vision.frame import Box, Image, Sighting
 from vision.table.motion import Stillness, changed, glimpse
 from vision.table.places import card_length, middle_of, middle_or_none, share_an_index, touched_by
@@ -201,7 +201,7 @@ def test_a_card_touches_no_place_but_those_to_its_corners() -> None:
     half_index = 50 / 6
     """The longer side of a card is twelve half-indices long."""
     still = Stillness.of(table(), 0.0)
-    card = replace(seen("6S", SIX), unit=half_index)
+    card = replace(SIX_SEEN, unit=half_index)
     covered = changed(glimpse(table()), glimpse(table(SIX)))
     assert covered.any()
     assert not (covered & ~touched_by([card], still)).any()

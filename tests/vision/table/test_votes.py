@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
+from tests.vision.readings import reading
 from tests.vision.reads_blocks import ReadsBlocks, index, lying_still
 from vision.frame import Sighting
 from vision.reading.merge import MergeSettings, merge
@@ -30,11 +31,7 @@ merged = partial(merge, settings=MergeSettings(seen=0.6, certain=0.9))
 
 def mark(x: float = 0.0, **chances: float) -> IndexReading:
     """An index at ``x``; ``_9S=0.8`` is the chance of a card."""
-    every = np.zeros(52)
-    for name, chance in chances.items():
-        every[DECK.index(Card.parse(name.strip("_")))] = chance
-    box, place = (x - 8, -10.0, x + 8, 10.0), np.array([x, 0.0])
-    return IndexReading(box, every, place, np.array([0.0, -10.0]), np.zeros(192, np.float32))
+    return reading((x, 0.0), **chances)
 
 
 def cards(*frames: Readings) -> list[tuple[str, bool]]:
