@@ -1,6 +1,5 @@
 """What was wrong is set against what lies there, counted, and told to people."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card
+from tests.vision.evaluation.rows import row
+from tests.vision.readings import sighting
 from vision.evaluation.calibration import Outcomes, calibration
 from vision.evaluation.photo_report import (
     Kind,
@@ -26,17 +27,12 @@ SPADE, HEART, CLUB = (Card.parse(name) for name in ("6S", "9H", "QC"))
 HERE: Box = (0.0, 0.0, 10.0, 20.0)
 THERE: Box = (50.0, 0.0, 60.0, 20.0)
 
-ToldSighting = Callable[..., Sighting]
-ToldRow = Callable[..., Comparison]
-
 
 def said(mistakes: tuple[Mistake, ...]) -> list[tuple[str, str]]:
     return [(str(each.truth), str(each.answer and each.answer.card)) for each in mistakes]
 
 
-def test_an_answer_is_for_the_card_in_whose_box_its_index_lies(
-    row: ToldRow, sighting: ToldSighting
-) -> None:
+def test_an_answer_is_for_the_card_in_whose_box_its_index_lies() -> None:
     wrong = row("6S 9H", sighting("6C", THERE), sighting("9D", HERE))
     assert said(mistakes_of(wrong, {SPADE: (THERE,), HEART: (HERE,)})) == [
         ("9H", "9D"),
@@ -44,50 +40,40 @@ def test_an_answer_is_for_the_card_in_whose_box_its_index_lies(
     ]
 
 
-def test_an_answer_may_be_for_a_card_that_was_read_right_by_its_other_index(
-    row: ToldRow, sighting: ToldSighting
-) -> None:
+def test_an_answer_may_be_for_a_card_that_was_read_right_by_its_other_index() -> None:
     wrong = row("6S", sighting("6S", HERE), sighting("6C", THERE))
     assert said(mistakes_of(wrong, {SPADE: (HERE, THERE)})) == [("6S", "6C")]
 
 
-def test_an_answer_in_the_boxes_of_two_cards_is_for_neither(
-    row: ToldRow, sighting: ToldSighting
-) -> None:
+def test_an_answer_in_the_boxes_of_two_cards_is_for_neither() -> None:
     wrong = row("6S 9H", sighting("9H", THERE), sighting("6C", HERE))
     mistakes = mistakes_of(wrong, {SPADE: (HERE,), HEART: (HERE,)})
     assert said(mistakes) == [("None", "6C"), ("6S", "None")]
 
 
-def test_the_surest_answer_comes_first(row: ToldRow, sighting: ToldSighting) -> None:
+def test_the_surest_answer_comes_first() -> None:
     answers = [sighting(name, confidence=sure) for name, sure in (("6C", 0.7), ("9D", 0.8))]
     for told in (answers, answers[::-1]):
         assert said(mistakes_of(row("", *told), {})) == [("None", "9D"), ("None", "6C")]
 
 
-def test_without_boxes_the_only_answer_is_for_the_only_missed_card(
-    row: ToldRow, sighting: ToldSighting
-) -> None:
+def test_without_boxes_the_only_answer_is_for_the_only_missed_card() -> None:
     assert said(mistakes_of(row("6S", sighting("6C", HERE)), {})) == [("6S", "6C")]
 
 
 @pytest.mark.parametrize("cards", ["6S 9H", "QC"])
-def test_without_boxes_two_of_a_kind_are_not_told_apart(
-    cards: str, row: ToldRow, sighting: ToldSighting
-) -> None:
+def test_without_boxes_two_of_a_kind_are_not_told_apart(cards: str) -> None:
     answers = [sighting("6C", HERE), sighting("9D", THERE)][: 3 - len(cards.split())]
     mistakes = mistakes_of(row(cards, *answers), {})
     assert all(each.truth is None or each.answer is None for each in mistakes)
 
 
-def test_a_missed_card_with_a_box_is_not_set_against_an_answer_elsewhere(
-    row: ToldRow, sighting: ToldSighting
-) -> None:
+def test_a_missed_card_with_a_box_is_not_set_against_an_answer_elsewhere() -> None:
     wrong = row("6S", sighting("6C", HERE))
     assert said(mistakes_of(wrong, {SPADE: (THERE,)})) == [("None", "6C"), ("6S", "None")]
 
 
-def test_a_certain_answer_is_worse_than_a_doubtful_one(sighting: ToldSighting) -> None:
+def test_a_certain_answer_is_worse_than_a_doubtful_one() -> None:
     answers = [sighting("6C"), sighting("6C?"), None]
     assert [Mistake(SPADE, answer).kind for answer in answers] == list(Kind)
 
@@ -140,9 +126,7 @@ def test_the_order_of_the_sightings_does_not_matter(read: tuple[Comparison, Plac
     assert mistakes_of(turned, places) == mistakes_of(row, places)
 
 
-def test_right_wrong_missed_and_invented_cards_are_counted(
-    row: Callable[..., Comparison], sighting: Callable[..., Sighting]
-) -> None:
+def test_right_wrong_missed_and_invented_cards_are_counted() -> None:
     read = row("5H 6S 7S", sighting("5H"), sighting("6C?"), sighting("KD"))
     mistakes = (
         Mistake(Card.parse("6S"), read.answers[1]),
@@ -155,9 +139,7 @@ def test_right_wrong_missed_and_invented_cards_are_counted(
     }
 
 
-def test_ranks_and_suits_come_in_the_order_of_the_deck(
-    row: Callable[..., Comparison], sighting: Callable[..., Sighting]
-) -> None:
+def test_ranks_and_suits_come_in_the_order_of_the_deck() -> None:
     names = ("KC", "10D", "2H", "AS")
     read = row(" ".join(names), *map(sighting, names))
     matrices = confusion([(read, mistakes_of(read, {}))])
@@ -202,26 +184,20 @@ def test_without_an_answer_there_is_no_error_and_no_loss() -> None:
     assert [each.count for each in Outcomes.of([]).bins()] == [0] * 10
 
 
-def test_certain_and_doubtful_answers_are_counted_with_the_right_ones(
-    row: Callable[..., Comparison], sighting: Callable[..., Sighting]
-) -> None:
+def test_certain_and_doubtful_answers_are_counted_with_the_right_ones() -> None:
     rows = [row("5H 6S", sighting("5H"), sighting("6S?"), sighting("KD?")), row("", sighting("2C"))]
     found = calibration(rows)
     assert found["certain"] == {"answers": 2, "right": 1}
     assert found["doubtful"] == {"answers": 2, "right": 1}
 
 
-def test_optional_cards_say_nothing_about_the_confidence(
-    row: Callable[..., Comparison], sighting: Callable[..., Sighting]
-) -> None:
+def test_optional_cards_say_nothing_about_the_confidence() -> None:
     found = calibration([row("5H", sighting("5H", confidence=1.0), sighting("KD"), optional="KD")])
     assert found["expected_error"] == 0.0
     assert [each["count"] for each in found["bins"]] == [0] * 9 + [1]
 
 
-def test_a_bin_says_what_was_claimed_and_what_was_right(
-    row: Callable[..., Comparison], sighting: Callable[..., Sighting]
-) -> None:
+def test_a_bin_says_what_was_claimed_and_what_was_right() -> None:
     told = (sighting("5H?", confidence=0.62), sighting("6S?", confidence=0.66))
     found = calibration([row("5H", *told)])
     shown = {"low": 0.6, "high": 0.7, "count": 2, "confidence": 0.64, "right": 0.5}

@@ -1,7 +1,6 @@
 """The page of the report stands by itself; its pictures show what they are of, the worst first."""
 
 import re
-from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,8 @@ import numpy as np
 import pytest
 
 from scorer.cards import Card
+from tests.vision.evaluation.rows import row
+from tests.vision.readings import sighting
 from vision.evaluation.photo_report import Mistake, Places, mistakes_of, photos_json
 from vision.evaluation.photos import Comparison
 from vision.evaluation.report_page import (
@@ -53,9 +54,7 @@ class Elements(HTMLParser):
 
 
 @pytest.fixture
-def written(
-    tmp_path: Path, row: Callable[..., Comparison], sighting: Callable[..., Sighting]
-) -> str:
+def written(tmp_path: Path) -> str:
     """A page with one mistake of each kind."""
     sheet, read = ContactSheet(tmp_path), []
     for told in (row("5H 6S", sighting("5H")), row("", sighting("KD")), row("", sighting("2C?"))):
@@ -194,31 +193,24 @@ def test_only_the_diagonal_is_right() -> None:
 
 BOX = (100.0, 100.0, 120.0, 140.0)
 
-ToldRow = Callable[..., Comparison]
-ToldSighting = Callable[..., Sighting]
 
-
-def seen(row: Comparison, places: Places | None = None) -> ReadPhoto:
+def seen(of: Comparison, places: Places | None = None) -> ReadPhoto:
     image = np.full((600, 800, 3), 128, np.uint8)
-    return ReadPhoto(image, row.answers, row, places or {}, mistakes_of(row, places or {}))
+    return ReadPhoto(image, of.answers, of, places or {}, mistakes_of(of, places or {}))
 
 
 def files_in(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.*"))
 
 
-def test_a_picture_without_a_mistake_is_not_written(
-    tmp_path: Path, row: ToldRow, sighting: ToldSighting
-) -> None:
+def test_a_picture_without_a_mistake_is_not_written(tmp_path: Path) -> None:
     sheet = ContactSheet(tmp_path)
     sheet.add(seen(row("5H", sighting("5H", BOX))))
     assert sheet.worst_first() == []
     assert files_in(tmp_path) == []
 
 
-def test_a_mistake_is_written_as_a_crop_and_as_the_whole_picture(
-    tmp_path: Path, row: ToldRow, sighting: ToldSighting
-) -> None:
+def test_a_mistake_is_written_as_a_crop_and_as_the_whole_picture(tmp_path: Path) -> None:
     sheet = ContactSheet(tmp_path)
     sheet.add(seen(row("5H 6S", sighting("5H", BOX), sighting("KD", BOX), sighting("KC", BOX))))
     exhibits = sheet.worst_first()
@@ -227,7 +219,7 @@ def test_a_mistake_is_written_as_a_crop_and_as_the_whole_picture(
     assert load(tmp_path / "pictures/0001.jpg").shape == (600, 800, 3)
 
 
-def test_the_worst_come_first(tmp_path: Path, row: ToldRow, sighting: ToldSighting) -> None:
+def test_the_worst_come_first(tmp_path: Path) -> None:
     sheet = ContactSheet(tmp_path)
     sheet.add(seen(row("5H 6S")))
     sheet.add(seen(row("", sighting("2C?", confidence=0.6), sighting("3C?", confidence=0.8))))
@@ -237,7 +229,7 @@ def test_the_worst_come_first(tmp_path: Path, row: ToldRow, sighting: ToldSighti
     assert cards == [Card.parse(name) for name in ("7C", "4C", "3C", "2C", "6S", "5H")]
 
 
-def test_a_missed_card_is_shown_where_its_label_says(tmp_path: Path, row: ToldRow) -> None:
+def test_a_missed_card_is_shown_where_its_label_says(tmp_path: Path) -> None:
     sheet = ContactSheet(tmp_path)
     sheet.add(seen(row("5H"), {Card.parse("5H"): (BOX,)}))
     sheet.add(seen(row("5H")))

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.vision.health.drawn import DRAWN
 from vision.frame import Image
 from vision.health.faults import (
     Legibility,
@@ -22,6 +23,7 @@ from vision.health.faults import (
     view,
 )
 from vision.pictures import load
+from vision.table.votes import Readings
 
 
 def lit(image: Image, at: tuple[float, float], radius: int) -> Image:
@@ -33,40 +35,36 @@ def lit(image: Image, at: tuple[float, float], radius: int) -> Image:
     return shine
 
 
-def test_a_table_in_even_light_has_no_glare(drawn: Any) -> None:
-    assert not has_glare(drawn.table(), drawn.readings(), drawn.cards())
+LAST_CARD, BARE = DRAWN.cards()[4].middle, (1150.0, 600.0)
 
 
-def test_a_lamp_mirrored_on_a_card_that_is_not_certain_is_glare(drawn: Any) -> None:
-    card = drawn.cards()[4]
-    image = lit(drawn.table(), card.middle, 22)
-    assert has_glare(image, drawn.readings(read=4), drawn.cards(certain=4))
+@pytest.mark.parametrize(
+    ("at", "radius", "certain", "glares"),
+    [
+        pytest.param(LAST_CARD, 22, 4, True, id="on a card that is not certain"),
+        pytest.param(LAST_CARD, 22, 5, False, id="a small patch on one that is certain"),
+        pytest.param(LAST_CARD, 50, 5, True, id="a large patch on any card"),
+        pytest.param(BARE, 50, 5, False, id="on the bare table"),
+    ],
+)
+def test_a_mirrored_lamp_is_glare_where_it_may_hide_an_index(
+    at: tuple[float, float], radius: int, certain: int, glares: bool
+) -> None:
+    image = lit(DRAWN.table(), at, radius)
+    readings = DRAWN.readings(read=4 if certain == 4 else 5)
+    assert has_glare(image, readings, DRAWN.cards(certain=certain)) is glares
 
 
-def test_a_small_patch_on_a_card_that_is_certain_does_no_harm(drawn: Any) -> None:
-    image = lit(drawn.table(), drawn.cards()[4].middle, 22)
-    assert not has_glare(image, drawn.readings(), drawn.cards())
+@pytest.mark.parametrize("least", [0, 215], ids=["even light", "all of the paper overexposed"])
+def test_what_is_alike_everywhere_is_no_glare(least: int) -> None:
+    image = np.maximum(DRAWN.table(paper=255 if least else 205), np.uint8(least))
+    assert not has_glare(image, DRAWN.readings(), DRAWN.cards(certain=0 if least else 5))
 
 
-def test_a_large_patch_is_told_on_any_card(drawn: Any) -> None:
-    image = lit(drawn.table(), drawn.cards()[4].middle, 50)
-    assert has_glare(image, drawn.readings(), drawn.cards())
-
-
-def test_a_lamp_mirrored_on_the_bare_table_is_no_glare(drawn: Any) -> None:
-    image = lit(drawn.table(), (1150.0, 600.0), 50)
-    assert not has_glare(image, drawn.readings(), drawn.cards())
-
-
-def test_a_lamp_mirrored_on_dark_wood_beside_a_card_is_no_glare(drawn: Any) -> None:
-    image = drawn.table()
+def test_a_lamp_mirrored_on_dark_wood_beside_a_card_is_no_glare() -> None:
+    image = DRAWN.table()
     cv2.circle(image, (715, 600), 40, (255, 255, 255), -1)
-    assert not has_glare(image, drawn.readings(), drawn.cards(certain=0))
-
-
-def test_paper_that_is_overexposed_everywhere_is_no_glare(drawn: Any) -> None:
-    image = np.maximum(drawn.table(paper=255), np.uint8(215))
-    assert not has_glare(image, drawn.readings(), drawn.cards(certain=0))
+    assert not has_glare(image, DRAWN.readings(), DRAWN.cards(certain=0))
 
 
 def test_without_cards_nothing_glares() -> None:
@@ -74,114 +72,89 @@ def test_without_cards_nothing_glares() -> None:
 
 
 LAST = 8
+"""So many indices are read still once light has washed the last card out."""
 
 
-def washed(image: Image, at: tuple[int, int], radius: int = 45) -> Image:
-    shine = image.copy()
-    cv2.circle(shine, at, radius, (255, 255, 255), -1)
+def washed(paper: int = 205, at: tuple[int, int] = DRAWN.corner(*DRAWN.spots[4])) -> Image:
+    """A table with light on an index."""
+    shine = DRAWN.table(paper)
+    cv2.circle(shine, at, 45, (255, 255, 255), -1)
     return shine
 
 
 @pytest.mark.parametrize("paper", [200, 246])
-def test_an_index_lost_in_light_is_told_however_bright_the_paper(drawn: Any, paper: int) -> None:
-    image = washed(drawn.table(paper), drawn.corner(*drawn.spots[4]))
-    assert is_washed_out(image, drawn.readings(), drawn.readings()[:LAST])
+def test_an_index_lost_in_light_is_told_however_bright_the_paper(paper: int) -> None:
+    assert is_washed_out(washed(paper), DRAWN.readings(), DRAWN.readings()[:LAST])
 
 
-def test_a_card_that_is_taken_leaves_no_light(drawn: Any) -> None:
-    bare = drawn.table(paper=246)
-    left, top = drawn.spots[4]
-    bare[top - 5 : top + 200, left - 5 : left + 140] = drawn.cloth()[:205, :145]
-    assert not is_washed_out(bare, drawn.readings(), drawn.readings()[:LAST])
+def test_a_card_that_is_taken_leaves_no_light() -> None:
+    bare = DRAWN.table(paper=246)
+    left, top = DRAWN.spots[4]
+    bare[top - 5 : top + 200, left - 5 : left + 140] = DRAWN.cloth()[:205, :145]
+    assert not is_washed_out(bare, DRAWN.readings(), DRAWN.readings()[:LAST])
 
 
-def test_a_card_that_is_taken_from_a_white_table_leaves_no_glare(drawn: Any) -> None:
+def test_a_card_that_is_taken_from_a_white_table_leaves_no_glare() -> None:
     white = np.full((720, 1280, 3), 255, np.uint8)
-    assert not is_washed_out(white, drawn.readings(), drawn.readings()[:LAST])
+    assert not is_washed_out(white, DRAWN.readings(), DRAWN.readings()[:LAST])
 
 
-def test_light_that_leaves_every_index_legible_is_not_told(drawn: Any) -> None:
-    image = washed(drawn.table(), drawn.corner(*drawn.spots[4]))
-    assert not is_washed_out(image, drawn.readings(), drawn.readings())
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        pytest.param(DRAWN.readings(), DRAWN.readings(), id="every index is legible"),
+        pytest.param(DRAWN.readings(), DRAWN.readings(read=4), id="it is seen, though not read"),
+        pytest.param(DRAWN.readings()[2:], DRAWN.readings()[:LAST], id="a card is laid over it"),
+        pytest.param(DRAWN.readings(), (), id="nothing stayed"),
+        pytest.param((), DRAWN.readings(), id="nothing was there"),
+    ],
+)
+def test_light_that_has_hidden_no_index_is_not_told(before: Readings, now: Readings) -> None:
+    assert not is_washed_out(washed(), before, now)
 
 
-def test_an_index_that_is_seen_though_not_read_is_not_lost(drawn: Any) -> None:
-    image = washed(drawn.table(), drawn.corner(*drawn.spots[4]))
-    assert not is_washed_out(image, drawn.readings(read=5), drawn.readings(read=4))
-
-
-def test_a_card_laid_over_another_has_not_lost_it_to_light(drawn: Any) -> None:
-    image = washed(drawn.table(), drawn.corner(*drawn.spots[4]))
-    before, now = drawn.readings()[2:], drawn.readings()[:LAST]
-    assert not is_washed_out(image, before, now)
-
-
-@pytest.mark.parametrize("read_now", [0, 10])
-def test_where_nothing_stayed_or_nothing_was_nothing_is_told(drawn: Any, read_now: int) -> None:
-    image = washed(drawn.table(), drawn.corner(*drawn.spots[4]))
-    before = drawn.readings() if read_now == 0 else ()
-    assert not is_washed_out(image, before, drawn.readings()[:read_now])
-
-
-def test_an_index_at_the_rim_of_the_picture_may_be_lost(drawn: Any) -> None:
-    before = drawn.readings()
+def test_an_index_at_the_rim_of_the_picture_may_be_lost() -> None:
+    before = DRAWN.readings()
     before[-1].middle[:] = (1290.0, 730.0)
-    assert not is_washed_out(drawn.table(), before, before[:-1])
+    assert not is_washed_out(DRAWN.table(), before, before[:-1])
     before[-1].middle[:] = (1276.0, 716.0)
-    assert is_washed_out(washed(drawn.table(), (1279, 719)), before, before[:-1])
+    assert is_washed_out(washed(at=(1279, 719)), before, before[:-1])
 
 
-def test_a_table_that_is_read_wholly_suffers_nothing(drawn: Any) -> None:
-    seen = Legibility.of(drawn.readings(read=5))
+def test_of_a_table_every_index_counts_that_is_seen_and_that_is_read() -> None:
+    seen = Legibility.of(DRAWN.readings(read=5))
     assert (seen.likely, seen.indices, seen.read, seen.length) == (10, 10, 10, 28.0)
-    assert not seen.suffers
-    assert not seen.far
-    assert not seen.garbled
+    assert Legibility.of(DRAWN.readings(0, 5.0, 0.3)).indices == 0
+    assert [Legibility.of(DRAWN.readings(read)).suffers for read in (5, 2)] == [False, True]
 
 
-def test_indices_that_are_seen_and_not_read_are_garbled(drawn: Any) -> None:
-    seen = Legibility.of(drawn.readings(read=2))
-    assert seen.suffers
-    assert seen.garbled
-    assert not seen.far
+@pytest.mark.parametrize(
+    ("readings", "suffers"),
+    [
+        pytest.param(DRAWN.readings(read=5), "", id="all of it is read"),
+        pytest.param(DRAWN.readings(5, 6.0), "", id="it is small, and read"),
+        pytest.param(DRAWN.readings(2), "garbled", id="it is seen, and not read"),
+        pytest.param(DRAWN.readings(2, 6.0), "far", id="it is small, and not read"),
+        pytest.param(DRAWN.readings(0, 5.0, 0.3), "far", id="small, and only likely an index"),
+        pytest.param(DRAWN.readings(0, 5.0, 0.02), "far", id="many places too small for one"),
+        pytest.param(DRAWN.readings(0, is_index=0.02), "", id="places that are large enough"),
+        pytest.param(DRAWN.readings(0, 5.0, 0.02)[:7], "", id="few places too small for one"),
+        pytest.param(DRAWN.readings(0)[:2], "", id="two indices tell nothing of a mirror"),
+        pytest.param(DRAWN.readings(0, 5.0)[:2], "", id="nor of cards far away"),
+        pytest.param((), "", id="nothing is there"),
+    ],
+)
+def test_what_of_a_table_is_seen_and_not_read_tells_why(readings: Readings, suffers: str) -> None:
+    seen = Legibility.of(readings)
+    assert (seen.far, seen.garbled) == (suffers == "far", suffers == "garbled")
 
 
-def test_small_indices_that_are_not_read_are_far(drawn: Any) -> None:
-    seen = Legibility.of(drawn.readings(read=2, unit=6.0))
-    assert seen.far
-    assert not seen.garbled
-
-
-def test_small_indices_that_are_read_are_not_far(drawn: Any) -> None:
-    assert not Legibility.of(drawn.readings(read=5, unit=6.0)).far
-
-
-def test_what_is_only_likely_an_index_still_tells_how_far_the_cards_are(drawn: Any) -> None:
-    seen = Legibility.of(drawn.readings(read=0, unit=5.0, is_index=0.3))
-    assert seen.far
-    assert seen.indices == 0
-
-
-def test_many_places_too_small_even_to_be_an_index_are_cards_far_away(drawn: Any) -> None:
-    assert Legibility.of(drawn.readings(read=0, unit=5.0, is_index=0.02)).far
-    assert not Legibility.of(drawn.readings(read=0, is_index=0.02)).far
-
-
-def test_a_table_without_cards_is_never_far(drawn: Any) -> None:
-    for readings in ((), drawn.readings(0, 5.0)[:2], drawn.readings(0, 5.0, 0.02)[:7]):
-        assert not Legibility.of(readings).far
-
-
-def test_two_indices_tell_nothing_of_a_mirror(drawn: Any) -> None:
-    assert not Legibility.of(drawn.readings(read=0)[:2]).garbled
-
-
-def test_far_better_is_twice_as_much_and_more_than_chance(drawn: Any) -> None:
-    good, poor, none = (Legibility.of(drawn.readings(read=read)) for read in (5, 2, 0))
+def test_far_better_is_twice_as_much_and_more_than_chance() -> None:
+    good, poor, none = (Legibility.of(DRAWN.readings(read=read)) for read in (5, 2, 0))
     assert good.far_better_than(poor)
     assert not poor.far_better_than(good)
     assert not none.far_better_than(none)
-    assert not good.far_better_than(Legibility.of(drawn.readings(read=4)))
+    assert not good.far_better_than(Legibility.of(DRAWN.readings(read=4)))
 
 
 def blurred(image: Image, pixels: float) -> Image:
@@ -196,13 +169,13 @@ def noise(shape: tuple[int, ...]) -> NDArray[np.float64]:
 
 
 @pytest.mark.parametrize("pixels", [0.5, 1.0, 2.0])
-def test_a_picture_that_is_hardly_soft_is_not_blurred(drawn: Any, pixels: float) -> None:
-    assert not is_blurred(blurred(drawn.table(), pixels))
+def test_a_picture_that_is_hardly_soft_is_not_blurred(pixels: float) -> None:
+    assert not is_blurred(blurred(DRAWN.table(), pixels))
 
 
 @pytest.mark.parametrize("pixels", [6.0, 10.0, 16.0])
-def test_a_picture_without_a_sharp_edge_is_blurred(drawn: Any, pixels: float) -> None:
-    assert is_blurred(blurred(drawn.table(), pixels))
+def test_a_picture_without_a_sharp_edge_is_blurred(pixels: float) -> None:
+    assert is_blurred(blurred(DRAWN.table(), pixels))
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 1280, 3), (3000, 2, 3)])
@@ -212,18 +185,15 @@ def test_the_narrowest_strip_is_judged_too(shape: tuple[int, ...]) -> None:
     assert not is_dark(brightness(strip), suffers=True)
 
 
-def test_bare_cloth_is_never_blurred(drawn: Any) -> None:
-    assert not is_blurred(drawn.cloth())
-    assert not is_blurred(blurred(drawn.cloth(), 8.0))
-
-
-def test_a_soft_shadow_on_bare_cloth_is_no_blur(drawn: Any) -> None:
+def test_bare_cloth_is_never_blurred() -> None:
     shadow = np.clip(np.linspace(-6, 6, 1280), 0, 1)[None, :, None]
-    assert not is_blurred(np.asarray(drawn.cloth() * (0.4 + 0.6 * shadow), np.uint8))
+    in_shadow = np.asarray(DRAWN.cloth() * (0.4 + 0.6 * shadow), np.uint8)
+    for bare in (DRAWN.cloth(), blurred(DRAWN.cloth(), 8.0), in_shadow):
+        assert not is_blurred(bare)
 
 
-def test_one_sharp_card_before_a_soft_room_is_in_focus(drawn: Any) -> None:
-    soft, sharp = blurred(drawn.table(), 12.0), drawn.table()
+def test_one_sharp_card_before_a_soft_room_is_in_focus() -> None:
+    soft, sharp = blurred(DRAWN.table(), 12.0), DRAWN.table()
     soft[140:400, 180:800] = sharp[140:400, 180:800]
     assert not is_blurred(soft)
 
@@ -246,24 +216,24 @@ def test_a_covered_lens_is_black_whatever_its_noise(noise: float) -> None:
 
 
 @pytest.mark.parametrize("grey", [25, 32, 60])
-def test_a_dark_cloth_is_not_black(drawn: Any, grey: float) -> None:
-    assert not is_black(brightness(drawn.cloth(grey)))
+def test_a_dark_cloth_is_not_black(grey: float) -> None:
+    assert not is_black(brightness(DRAWN.cloth(grey)))
 
 
-def test_cards_in_good_light_are_neither_black_nor_dark(drawn: Any) -> None:
-    bright = brightness(drawn.table())
+def test_cards_in_good_light_are_neither_black_nor_dark() -> None:
+    bright = brightness(DRAWN.table())
     assert not is_black(bright)
     assert not is_dark(bright, suffers=True)
 
 
-def test_a_table_with_hardly_any_light_is_dark_but_not_black(drawn: Any) -> None:
-    bright = brightness(darker(drawn.table(), 0.15))
+def test_a_table_with_hardly_any_light_is_dark_but_not_black() -> None:
+    bright = brightness(darker(DRAWN.table(), 0.15))
     assert is_dark(bright, suffers=False)
     assert not is_black(bright)
 
 
-def test_a_dim_table_is_dark_only_if_it_is_not_read(drawn: Any) -> None:
-    bright = brightness(darker(drawn.table(), 0.3))
+def test_a_dim_table_is_dark_only_if_it_is_not_read() -> None:
+    bright = brightness(darker(DRAWN.table(), 0.3))
     assert is_dark(bright, suffers=True)
     assert not is_dark(bright, suffers=False)
 
@@ -331,13 +301,18 @@ def test_a_camera_that_moved_is_told_though_other_cards_lie_there(motion: Any) -
     assert has_moved(REFERENCE, view(now))
 
 
-@pytest.mark.parametrize("light", [0.5, 0.8, 1.3])
-def test_more_or_less_light_is_no_movement_of_the_camera(light: float) -> None:
-    assert not has_moved(REFERENCE, view(seen(with_cards(wood(), BEFORE), light=light)))
-
-
-def test_other_cards_are_no_movement_of_the_camera() -> None:
-    assert not has_moved(REFERENCE, view(seen(with_cards(wood(), AFTER, seed=1), light=0.9)))
+@pytest.mark.parametrize(
+    "now",
+    [
+        *(seen(with_cards(wood(), BEFORE), light=light) for light in (0.5, 0.8, 1.3)),
+        seen(with_cards(wood(), AFTER, seed=1), light=0.9),
+        seen(with_cards(wood(), AFTER), (0.01, 0, 0.5, 1)),
+        seen(wood(seed=9)),
+    ],
+    ids=["half the light", "less", "more", "other cards", "a shake by a hundredth", "elsewhere"],
+)
+def test_what_else_changes_is_no_movement_of_the_camera(now: Image) -> None:
+    assert not has_moved(REFERENCE, view(now))
 
 
 def test_a_hand_over_the_table_is_no_movement_of_the_camera() -> None:
@@ -346,22 +321,18 @@ def test_a_hand_over_the_table_is_no_movement_of_the_camera() -> None:
     assert not has_moved(REFERENCE, view(image))
 
 
-def test_a_camera_that_shakes_by_a_hundredth_has_not_moved() -> None:
-    assert not has_moved(REFERENCE, view(seen(with_cards(wood(), AFTER), (0.01, 0, 0.5, 1))))
-
-
-def test_a_hand_of_cards_that_is_pushed_over_bare_cloth_is_no_movement(drawn: Any) -> None:
-    pushed = np.roll(drawn.table(seed=2), (60, 90), (0, 1))
+def test_a_hand_of_cards_that_is_pushed_over_bare_cloth_is_no_movement() -> None:
+    pushed = np.roll(DRAWN.table(seed=2), (60, 90), (0, 1))
     shift = np.array([90.0, 60.0])
-    readings = drawn.readings()
+    readings = DRAWN.readings()
     for reading in readings:
         reading.middle[:] += shift
-    assert not has_moved(view(drawn.table()), view(pushed, readings))
+    assert not has_moved(view(DRAWN.table()), view(pushed, readings))
 
 
-def test_a_small_thing_that_is_pushed_over_bare_cloth_is_no_movement(drawn: Any) -> None:
+def test_a_small_thing_that_is_pushed_over_bare_cloth_is_no_movement() -> None:
     board = np.random.default_rng(4).integers(0, 255, (12, 20, 3), np.uint8)
-    before, after = drawn.cloth(), drawn.cloth(seed=2)
+    before, after = DRAWN.cloth(), DRAWN.cloth(seed=2)
     large = np.kron(board, np.ones((8, 8, 1), np.uint8))
     before[300:396, 500:660] = large
     after[330:426, 580:740] = large
@@ -379,20 +350,16 @@ def test_nothing_is_known_again_in_the_narrowest_strip() -> None:
     assert not has_moved(REFERENCE, view(np.full((1, 1280, 3), 200, np.uint8)))
 
 
-def test_a_picture_of_another_table_is_no_movement() -> None:
-    assert not has_moved(REFERENCE, view(seen(wood(seed=9))))
-
-
 def test_a_picture_of_another_size_of_the_same_view_is_no_movement() -> None:
     small = cv2.resize(seen(with_cards(wood(), BEFORE)), (960, 540), interpolation=cv2.INTER_AREA)
     assert not has_moved(REFERENCE, view(np.asarray(small, np.uint8)))
 
 
-def test_what_lies_above_a_card_is_known_again_and_the_card_is_not(drawn: Any) -> None:
-    image = drawn.table()
+def test_what_lies_above_a_card_is_known_again_and_the_card_is_not() -> None:
+    image = DRAWN.table()
     for number, x in enumerate(range(220, 900, 60)):
         cv2.circle(image, (x, 60 + 9 * (number % 5)), 9, (20, 20, 20), -1)
-    upper = tuple(one for one in drawn.readings() if one.middle[1] < 220)
+    upper = tuple(one for one in DRAWN.readings() if one.middle[1] < 220)
     points = view(image, upper).points * 1280
     middle = (points[:, 0] > 150) & (points[:, 0] < 1000)
     assert (points[middle, 1] < 120).sum() > 20

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import as_file, files
-from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 
 from tests.thoroughness import tried
+from tests.vision.health.drawn import DRAWN
 from vision.frame import Box, Fault, Frame, Image, Sighting
 from vision.health.camera import CameraHealth
 from vision.pictures import load
@@ -80,26 +80,26 @@ def lit(image: Image, at: tuple[int, int]) -> Image:
     return shine
 
 
-def good_table(drawn: Any) -> Shown:
+def good_table() -> Shown:
     """Five cards in good light."""
-    return Shown(drawn.table(), drawn.readings())
+    return Shown(DRAWN.table(), DRAWN.readings())
 
 
-def room_without_cards(_drawn: Any) -> Shown:
+def room_without_cards() -> Shown:
     """A place that can be told from itself when the camera has moved."""
     crumbs = np.random.default_rng(5).normal(0, 40, (90, 160, 3))
     return Shown(np.clip(120 + cv2.resize(crumbs, (1280, 720)), 0, 255).astype(np.uint8))
 
 
-def spoiled(drawn: Any, whole: Image, fault: Fault) -> Shown:
+def spoiled(whole: Image, fault: Fault) -> Shown:
     """The good picture with that fault."""
-    good, poor = whole, drawn.readings(read=1)
+    good, poor = whole, DRAWN.readings(read=1)
     shown: dict[Fault, Callable[[], Shown]] = {
         Fault.BLACK: lambda: Shown(np.asarray(good % 4, np.uint8)),
         Fault.DARK: lambda: Shown(np.asarray(good * 0.15, np.uint8)),
         Fault.BLURRED: lambda: Shown(np.asarray(cv2.GaussianBlur(good, (0, 0), 9), np.uint8), poor),
-        Fault.GLARE: lambda: Shown(lit(good, drawn.corner(520, 480)), drawn.readings()[:8]),
-        Fault.FAR: lambda: Shown(np.roll(good, 300, axis=1), drawn.readings(read=1, unit=6.0)),
+        Fault.GLARE: lambda: Shown(lit(good, DRAWN.corner(520, 480)), DRAWN.readings()[:8]),
+        Fault.FAR: lambda: Shown(np.roll(good, 300, axis=1), DRAWN.readings(read=1, unit=6.0)),
         Fault.MIRRORED: lambda: Shown(np.ascontiguousarray(good[:, ::-1]), poor),
         Fault.MOVED: lambda: Shown(np.roll(good, 90, axis=1)),
     }
@@ -107,12 +107,12 @@ def spoiled(drawn: Any, whole: Image, fault: Fault) -> Shown:
 
 
 @pytest.fixture(scope="module")
-def calm(drawn: Any) -> Callable[[Callable[[Any], Shown], float], Table]:
+def calm() -> Callable[[Callable[[], Shown], float], Table]:
     """A table that was looked at in peace for a while, made once for all that happens to it."""
 
     @cache
-    def calm(show: Callable[[Any], Shown], reading_s: float) -> Table:
-        good = show(drawn)
+    def calm(show: Callable[[], Shown], reading_s: float) -> Table:
+        good = show()
         table = Table((good,), reading_s)
         for _ in range(CALM_LOOKS):
             table.look(good.image)
@@ -131,11 +131,11 @@ def calm(drawn: Any) -> Callable[[Callable[[Any], Shown], float], Table]:
     ],
 )
 def test_a_fault_is_named_and_forgotten_in_time(
-    calm: Callable[..., Table], drawn: Any, fault: Fault, reading_s: float
+    calm: Callable[..., Table], fault: Fault, reading_s: float
 ) -> None:
     before_it = calm(room_without_cards if fault is Fault.MOVED else good_table, reading_s)
     [good] = before_it.knows
-    bad = spoiled(drawn, good.image, fault)
+    bad = spoiled(good.image, fault)
     table = replace(before_it, knows=(good, bad))
     for phase in PHASES[reading_s]:
         before = replace(table)

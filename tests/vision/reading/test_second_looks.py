@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
+from tests.vision.readings import TURNED, reading
 from vision.frame import Image
 from vision.reading.courts import PRINTS, Courts, rank_chances
 from vision.reading.crops import LARGE_INPUT, WIDE
@@ -29,7 +30,7 @@ SURE = 0.93
 PICTURE: Image = np.full((200, 400, 3), 90, np.uint8)
 
 
-def reading(card: str, chance: float, is_index: float = 1.0, left: float = 0.0) -> IndexReading:
+def looked(card: str, chance: float, is_index: float = 1.0, left: float = 0.0) -> IndexReading:
     """One that gives a card this chance, and each other one its share of the rest."""
     chances = np.full(len(DECK), (is_index - chance) / (len(DECK) - 1))
     chances[DECK.index(Card.parse(card))] = chance
@@ -55,37 +56,37 @@ def chance(of: IndexReading, card: str) -> float:
 
 
 def test_two_sides_that_name_a_card_count_as_much_as_all_four() -> None:
-    usual, upside = reading("8D", 0.5), reading("8D", 0.9)
-    agreed = agreeing((usual, reading("9D", 0.7), upside, reading("8D", 0.2)))
+    usual, upside = looked("8D", 0.5), looked("8D", 0.9)
+    agreed = agreeing((usual, looked("9D", 0.7), upside, looked("8D", 0.2)))
     assert chance(agreed, "8D") == pytest.approx((0.7 + (0.5 + 0.9 + 0.2) / 4) / 2, abs=0.01)
 
 
 def test_the_index_lies_as_the_surest_side_sees_it() -> None:
-    upside = reading("8D", 0.9, left=3.0)
-    assert agreeing((reading("8D", 0.5), upside)).middle.tolist() == [3.0, 0.0]
+    upside = looked("8D", 0.9, left=3.0)
+    assert agreeing((looked("8D", 0.5), upside)).middle.tolist() == [3.0, 0.0]
 
 
 def test_a_card_that_one_side_alone_names_is_not_believed() -> None:
-    usual = reading("8D", 0.5)
-    assert agreeing((usual, reading("9D", 0.9), reading("10D", 0.6))) is usual
+    usual = looked("8D", 0.5)
+    assert agreeing((usual, looked("9D", 0.9), looked("10D", 0.6))) is usual
 
 
 def test_what_is_printed_is_their_mean_too() -> None:
-    usual = replace(reading("AC", 0.5), prints=np.full(len(PRINTS), 0.01))
-    upside = replace(reading("AC", 0.9), prints=np.full(len(PRINTS), 0.03))
+    usual = replace(looked("AC", 0.5), prints=np.full(len(PRINTS), 0.01))
+    upside = replace(looked("AC", 0.9), prints=np.full(len(PRINTS), 0.03))
     assert agreeing((usual, upside)).prints == pytest.approx(np.full(len(PRINTS), 0.02))
 
 
 def test_a_sure_index_and_what_is_hardly_one_are_not_looked_at_again() -> None:
-    readings = (reading("8D", 0.95), reading("8D", 0.1, is_index=0.2))
-    reader = Turning(*[reading("9D", 0.9)] * 3)
+    readings = (looked("8D", 0.95), looked("8D", 0.1, is_index=0.2))
+    reader = Turning(*[looked("9D", 0.9)] * 3)
     assert from_all_sides(reader, PICTURE, readings, SURE) == readings
     assert reader.asked == []
 
 
 def test_unsure_ones_keep_their_place_between_the_others() -> None:
-    sure, unsure = reading("8D", 0.95), reading("9D", 0.5, left=50.0)
-    reader = Turning(*[reading("9D", 0.9)] * 3)
+    sure, unsure = looked("8D", 0.95), looked("9D", 0.5, left=50.0)
+    reader = Turning(*[looked("9D", 0.9)] * 3)
     first, second, third = from_all_sides(reader, PICTURE, (sure, unsure, sure), SURE)
     assert (first, third) == (sure, sure)
     assert chance(second, "9D") == pytest.approx((0.9 + (0.5 + 3 * 0.9) / 4) / 2)
@@ -94,12 +95,9 @@ def test_unsure_ones_keep_their_place_between_the_others() -> None:
 
 def letter(card: str, printed: str, across: float) -> IndexReading:
     """A sure index of a card, so far across the picture."""
-    chances, prints = np.full(52, 1e-5), np.zeros(len(PRINTS))
-    chances[DECK.index(Card.parse(card))] = 0.99
+    prints = np.zeros(len(PRINTS))
     prints[PRINTS.index(printed)] = 0.99
-    where = np.array([across, 40.0]), np.array([0.0, -20.0])
-    box = (across - 10, 20.0, across + 10, 60.0)
-    return IndexReading(box, chances, *where, np.zeros(192, np.float32), prints=prints)
+    return replace(reading((across, 40.0), (0.0, -20.0), **{card: 0.99}), prints=prints)
 
 
 def certain(*readings: IndexReading) -> dict[str, bool]:
@@ -143,13 +141,7 @@ HALF = 10.0
 
 
 def standing(up: tuple[float, float]) -> IndexReading:
-    return IndexReading(
-        (90, 90, 110, 110),
-        np.zeros(52),
-        np.array([100.0, 100.0]),
-        np.array(up) * HALF,
-        np.zeros(192, np.float32),
-    )
+    return reading((100.0, 100.0), (up[0] * HALF, up[1] * HALF))
 
 
 def test_a_face_is_seen_upright_however_its_card_lies(told: Callable[..., Any]) -> None:
@@ -210,19 +202,14 @@ def test_without_indices_no_pips_are_asked_for(told: Callable[..., Any]) -> None
 
 BLANK = np.zeros((9, 9, 3), np.uint8)
 PIPS, COURT, HIDDEN = 3.0, -3.0, 0.0
-PLACES = (((0.0, 0.0), (0.0, -10.0)), ((60.0, 70.0), (0.0, 10.0)))
-"""Where the two indices of one card lie, and how."""
 
 
 def printing(number: int = 0, /, **prints: float) -> IndexReading:
     """The index in a corner of a card of diamonds; ``B=0.9`` is the chance of a print."""
     row = np.array([prints.get(f"_{text}", prints.get(text, 0.0)) for text in PRINTS])
     chances = np.outer([0, 0, 1, 0], rank_chances(row[None], None)[0]).ravel()
-    (x, y), up = PLACES[number]
-    box = (x - 8, y - 10, x + 8, y + 10)
-    return IndexReading(
-        box, chances, np.array([x, y]), np.array(up), np.zeros(192, np.float32), row
-    )
+    index = reading((60.0, 70.0), TURNED) if number else reading()
+    return replace(index, chances=chances, prints=row)
 
 
 class Showing:
@@ -251,30 +238,43 @@ def card(
     return str(seen.card), seen.certain, {str(each.card) for each in seen.candidates}
 
 
+EIGHT, B, J = {"_8": 0.99}, {"B": 0.99}, {"J": 0.99}
+NINE, JACK = {"_9": 0.95, "J": 0.03}, {"J": 0.95, "_9": 0.03}
+"""An index of a deck whose J looks like its 9."""
+
+SURELY_PIPS, SURELY_COURT = 6.0, -6.0
+
+
 @pytest.mark.parametrize(
-    ("prints", "face", "name"), [({"_8": 0.99}, PIPS, "8D"), ({"B": 0.99}, COURT, "JD")]
+    ("prints", "face", "seen"),
+    [
+        pytest.param(EIGHT, PIPS, ("8D", True), id="pips confirm an eight"),
+        pytest.param(B, COURT, ("JD", True), id="a court confirms a B"),
+        pytest.param(
+            {"_8": 0.7, "B": 0.3}, PIPS, ("8D", False), id="pips alone make no eight sure"
+        ),
+        pytest.param({"_8": 0.7, "B": 0.3}, COURT, ("8D", False), id="nor does a court a B"),
+        pytest.param(J, PIPS, ("JD", True), id="a J is never taken for an eight"),
+        pytest.param(NINE, HIDDEN, ("9D", True), id="a hidden face leaves a nine certain"),
+        pytest.param(NINE, COURT, ("9D", True), id="so does one that is hardly a court"),
+        pytest.param(NINE, SURELY_PIPS, ("9D", True), id="and one of pips"),
+    ],
 )
-def test_what_the_face_confirms_is_certain(
+def test_beside_its_face_an_index_is(
+    prints: dict[str, float], face: float, seen: tuple[str, bool]
+) -> None:
+    assert card(face, printing(**prints))[:2] == seen
+
+
+@pytest.mark.parametrize(
+    ("prints", "face", "name"),
+    [(EIGHT, HIDDEN, "8D"), (EIGHT, COURT, "8D"), (B, HIDDEN, "JD"), (B, PIPS, "JD")],
+)
+def test_an_eight_or_a_b_that_its_face_does_not_confirm_may_be_the_other(
     prints: dict[str, float], face: float, name: str
 ) -> None:
-    assert card(face, printing(**prints))[:2] == (name, True)
-
-
-@pytest.mark.parametrize("face", [HIDDEN, COURT])
-def test_an_eight_whose_face_shows_no_pips_may_be_a_jack(face: float) -> None:
-    both = printing(_8=0.99), printing(1, _8=0.99)
-    assert card(face, *both) == ("8D", False, {"8D", "JD"})
-
-
-@pytest.mark.parametrize("face", [HIDDEN, PIPS])
-def test_a_b_whose_face_shows_no_court_may_be_an_eight(face: float) -> None:
-    both = printing(B=0.99), printing(1, B=0.99)
-    assert card(face, *both) == ("JD", False, {"8D", "JD"})
-
-
-@pytest.mark.parametrize("face", [PIPS, COURT])
-def test_no_face_makes_sure_what_the_index_is_not(face: float) -> None:
-    assert not card(face, printing(_8=0.7, B=0.3))[1]
+    both = printing(**prints), printing(1, **prints)
+    assert card(face, *both) == (name, False, {"8D", "JD"})
 
 
 def test_where_a_b_is_likely_an_eight_is_in_doubt_on_every_deck_that_has_one() -> None:
@@ -282,16 +282,6 @@ def test_where_a_b_is_likely_an_eight_is_in_doubt_on_every_deck_that_has_one() -
         courts for courts in Courts if not card(HIDDEN, printing(_8=0.99), courts=courts)[1]
     ]
     assert doubtful == [Courts.GERMAN, Courts.RUSSIAN]
-
-
-def test_a_jack_that_prints_a_j_is_never_taken_for_an_eight() -> None:
-    assert card(PIPS, printing(J=0.99))[:2] == ("JD", True)
-
-
-NINE, JACK = {"_9": 0.95, "J": 0.03}, {"J": 0.95, "_9": 0.03}
-"""An index of a deck whose J looks like its 9."""
-
-SURELY_PIPS, SURELY_COURT = 6.0, -6.0
 
 
 @pytest.mark.parametrize(
@@ -303,11 +293,6 @@ def test_what_the_face_contradicts_is_in_doubt(
 ) -> None:
     both = [printing(number, **prints) for number in range(indices)]
     assert card(face, *both) == (name, False, {"9D", "JD"})
-
-
-@pytest.mark.parametrize("face", [HIDDEN, COURT, SURELY_PIPS])
-def test_a_nine_is_certain_unless_its_face_is_surer_of_a_court(face: float) -> None:
-    assert card(face, printing(**NINE))[:2] == ("9D", True)
 
 
 def test_a_face_in_doubt_of_an_index_leaves_it_as_likely_to_be_one() -> None:

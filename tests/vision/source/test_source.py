@@ -89,12 +89,6 @@ def test_a_folder_without_pictures_is_named(tmp_path: Path) -> None:
         PictureSource(tmp_path)
 
 
-def test_a_broken_picture_is_named(tmp_path: Path) -> None:
-    (tmp_path / "a.png").write_text("no picture")
-    with open_source(str(tmp_path)) as source, pytest.raises(PictureError, match=r"a\.png"):
-        list(source)
-
-
 def test_the_pictures_beside_a_broken_one_are_given_before_it_is_named(folder: Path) -> None:
     (folder / "frame-8.png").write_text("no picture")
     shades = list[int]()

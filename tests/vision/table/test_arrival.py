@@ -56,9 +56,7 @@ def turned_over() -> Watched:
 
 
 def test_a_card_that_was_turned_over_came_from_the_side_to_which_its_arm_goes() -> None:
-    came = turned_over().arrivals["6S"]
-    assert came is not None
-    assert came.side is PictureSide.TOP
+    assert turned_over().came("6S").side is PictureSide.TOP
 
 
 def test_at_a_side_that_only_an_arm_tells_that_leaves_is_hinted() -> None:
@@ -108,8 +106,7 @@ def test_a_card_came_just_now_though_only_its_colour_differs_from_its_table() ->
     cv2.rectangle(laid, (x - 35, y - 50), (x + 35, y + 50), (240,) * 3, -1)
     cv2.line(laid, (x + 20, y + 55), (x + 20, 480), (90, 110, 150), 24)
     watched = Watched(stone).looks(stone, times=STANDS)
-    came = watched.looks(laid, SIX_SEEN, times=1).arrivals["6S"]
-    assert came is not None
+    came = watched.looks(laid, SIX_SEEN, times=1).came("6S")
     assert came.time_s == watched.still.time_s
 
 
@@ -126,8 +123,7 @@ def test_a_card_came_since_its_place_was_read_without_it_though_nothing_seemed_t
     before_s, six = watched.still.time_s, SIX_SEEN
     watched.looks(laid, times=1)
     watched.tracks = watched.tracks.follow([Seen(six, first_votes)], watched.still)
-    came = watched.looks(laid, six).arrivals["6S"]
-    assert came is not None
+    came = watched.looks(laid, six).came("6S")
     assert came.time_s == before_s
 
 
@@ -142,8 +138,7 @@ def test_a_card_came_just_now_though_it_is_as_light_as_the_spots_of_its_table() 
     six = SIX_SEEN
     both = replace(six, boxes=(*six.boxes, (x + 14.0, y + 24.0, x + 30.0, y + 44.0)))
     watched = Watched(spotted).looks(spotted, times=STANDS).looks(passing)
-    came = watched.looks(laid, both, times=1).arrivals["6S"]
-    assert came is not None
+    came = watched.looks(laid, both, times=1).came("6S")
     assert watched.still.time_s - came.time_s < 0.5
 
 
@@ -180,6 +175,5 @@ def test_a_card_half_on_another_one_came_later_than_that_though_its_table_is_as_
     watched.looks(_cards_on_cream(SIX), six, times=STANDS)
     before_s = watched.still.time_s
     watched.looks(_cards_on_cream(SIX, king, arm=(x + 23, y + 62)), six, times=1)
-    came = watched.looks(_cards_on_cream(SIX, king), six, both).arrivals["KD"]
-    assert came is not None
+    came = watched.looks(_cards_on_cream(SIX, king), six, both).came("KD")
     assert came.time_s > before_s

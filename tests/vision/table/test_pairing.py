@@ -24,13 +24,6 @@ def test_a_card_that_comes_to_the_place_where_it_lay_in_the_deal_before_is_anoth
     assert two.numbers == {"KD": 1, "6S": 2}
 
 
-def test_a_card_that_was_pushed_is_the_same_one(two: Watched) -> None:
-    pushed = (300, 200)
-    two.looks(table(pushed, KING), KING_SEEN, seen("6S", pushed))
-    assert two.numbers == {"6S": 0, "KD": 1}
-    assert two.tracks.all[0].sighting.middle == (300.0, 200.0)
-
-
 def test_a_certain_card_is_the_same_one_where_a_part_of_its_index_is_read(two: Watched) -> None:
     """Something lies over the rest: the middle of what shows is far from that of the whole."""
     doubtful = seen("6S", SIX, certain=False)

@@ -26,11 +26,6 @@ from vision.table.track import SETTLED, PictureSide, Seen
 from vision.table.votes import REMEMBERED
 
 
-def test_a_card_keeps_its_number_as_long_as_it_lies_there(two: Watched) -> None:
-    two.looks(table(SIX, KING), KING_SEEN, SIX_SEEN, times=5)
-    assert two.numbers == {"6S": 0, "KD": 1}
-
-
 def test_a_card_under_an_arm_is_covered_and_stays_what_it_was(two: Watched) -> None:
     for look in range(20):
         two.looks(table(SIX, KING, arm=(SIX[0] + 15 * (look % 2), SIX[1])), KING_SEEN, times=1)
@@ -44,13 +39,6 @@ def test_an_arm_that_left_uncovers_the_same_card(two: Watched) -> None:
 
 
 def test_a_card_whose_place_is_seen_without_it_has_left(two: Watched) -> None:
-    two.looks(table(KING), KING_SEEN)
-    assert two.numbers == {"KD": 1}
-
-
-def test_a_card_taken_under_an_arm_leaves_once_the_arm_does(two: Watched) -> None:
-    two.looks(table(KING, arm=SIX), KING_SEEN)
-    assert two.numbers == {"6S": 0, "KD": 1}
     two.looks(table(KING), KING_SEEN)
     assert two.numbers == {"KD": 1}
 

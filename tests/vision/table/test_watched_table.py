@@ -224,13 +224,6 @@ def test_a_reading_that_slips_once_is_outvoted() -> None:
     assert certain(looked(table, 1, watched)) == {"6S", "9H"}
 
 
-def test_a_card_that_changed_unseen_is_found_after_the_rest() -> None:
-    table = Table()
-    watched = looked(table, 10)
-    table.misread = {"6S": "8S"}
-    assert certain(looked(table, int(20 * CHECK_EVERY_S), watched)) == {"8S", "9H"}
-
-
 def test_a_picture_of_another_size_is_another_table() -> None:
     watched = looked(Table(), 10).glance(np.zeros((100, 100, 3), np.uint8), 2.0)
     assert (watched.cards, watched.known) == ((), False)

@@ -5,7 +5,6 @@ from functools import cache
 
 import cv2
 import numpy as np
-import pytest
 
 from scorer.cards import DECK
 from vision.frame import Candidate, Image, Sighting
@@ -102,7 +101,4 @@ def woven(grey: float, seed: int) -> Image:
     return np.clip(grey + noise, 0, 255).astype(np.uint8)
 
 
-@pytest.fixture(scope="session")
-def drawn() -> Drawn:
-    """Draw tables."""
-    return Drawn()
+DRAWN = Drawn()
