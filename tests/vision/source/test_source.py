@@ -18,7 +18,7 @@ from vision.pictures import PictureError
 from vision.source import newest_frame, source
 from vision.source.capture import SourceError, open_capture
 from vision.source.files import PictureSource, VideoSource
-from vision.source.newest_frame import FrozenSourceError, Patience, StaleSourceError
+from vision.source.newest_frame import Patience, StaleSourceError
 from vision.source.source import LiveSource, check_files, open_source, watch_source
 
 
@@ -180,30 +180,12 @@ def test_only_the_newest_frame_of_a_camera_is_kept() -> None:
         assert next(frames).number > first.number + 5
 
 
-def test_each_frame_of_a_camera_comes_once() -> None:
-    with live(FakeCapture(iter(range(3)), every_s=0.02), SILENCE_S) as source:
-        numbers: list[int] = []
-        with pytest.raises(StaleSourceError):
-            numbers.extend(frame.number for frame in source)
-    assert numbers == sorted(set(numbers))
-
-
 def test_a_camera_that_sends_nothing_is_stale() -> None:
     with (
         live(FakeCapture(iter(())), SILENCE_S) as source,
         pytest.raises(StaleSourceError, match="camera 0"),
     ):
         next(iter(source))
-
-
-def test_a_camera_that_repeats_its_last_picture_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(newest_frame, "clock_s", lambda: 50.0)
-    capture = FakeCapture(itertools.chain([1, 2], itertools.repeat(3)))
-    with live(capture, SILENCE_S) as source:
-        while capture.taken < 5:
-            time.sleep(0.002)
-        with pytest.raises(FrozenSourceError, match="same"):
-            list(source)
 
 
 def test_closing_ends_the_frames_and_gives_the_camera_back() -> None:
