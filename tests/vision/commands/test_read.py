@@ -9,12 +9,7 @@ import pytest
 
 from scorer.cards import Card, CardError, parse_cards
 from tests.vision.commands.cribcam import Cribcam
-from vision.commands.read import (
-    Reading,
-    counted_cards,
-    problem_wording,
-    reading_json,
-)
+from vision.commands.read import Reading, counted_cards, problem_wording, reading_json
 from vision.frame import Candidate, Image, Sighting
 from vision.reading import recogniser
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
@@ -177,10 +172,7 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
             "confidence": 0.6123,
             "certain": False,
             "boxes": [[5.0, 6.0, 7.0, 8.0]],
-            "candidates": [
-                {"card": "6S", "confidence": 0.6123},
-                {"card": "9S", "confidence": 0.3},
-            ],
+            "candidates": [{"card": "6S", "confidence": 0.6123}, {"card": "9S", "confidence": 0.3}],
         },
     ]
     assert (answer["hand"], answer["starter"]) == (None, None)

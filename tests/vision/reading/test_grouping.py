@@ -208,11 +208,7 @@ def test_equally_sure_readings_are_grouped_alike_in_any_order(order: list[int]) 
     assert [[each.box for each in group.readings] for group in mixed] == boxes
 
 
-THREE = (
-    reading((0, 0), _3H=0.97),
-    reading((58, 0), _3H=0.96),
-    reading((0, 70), TURNED, _3H=0.9),
-)
+THREE = (reading((0, 0), _3H=0.97), reading((58, 0), _3H=0.96), reading((0, 70), TURNED, _3H=0.9))
 
 
 def test_what_lies_in_the_fourth_corner_is_the_cards_whatever_it_names() -> None:

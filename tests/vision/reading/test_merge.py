@@ -25,11 +25,7 @@ def test_the_two_indices_of_a_card_are_one_sighting() -> None:
 def test_two_indices_that_agree_make_a_card_surer_than_one() -> None:
     one = merge((reading((0, 0), _9S=0.8, _6S=0.15),), SETTINGS)[0]
     two = merge(
-        (
-            reading((0, 0), _9S=0.8, _6S=0.15),
-            reading((60, 70), TURNED, _9S=0.8, _8S=0.15),
-        ),
-        SETTINGS,
+        (reading((0, 0), _9S=0.8, _6S=0.15), reading((60, 70), TURNED, _9S=0.8, _8S=0.15)), SETTINGS
     )[0]
     assert not one.certain
     assert two.confidence > one.confidence

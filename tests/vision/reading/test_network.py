@@ -66,10 +66,7 @@ def test_without_the_sums_to_compare_with_none_is_used(reader: Path, figures: st
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_says_so_in_one_line(
-    reader: Path,
-    command: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    reader: Path, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("web.server.listening.Ending.hear", lambda _: None)  # pytest hears them
     DAMAGES["cut short"](reader)

@@ -17,10 +17,7 @@ from vision.reading.detector import Detection
 from vision.reading.reader import Reader
 
 PICTURE = np.full((200, 400, 3), 90, np.uint8)
-TWO = (
-    Detection((100.0, 50.0, 120.0, 90.0), 0.9),
-    Detection((300.0, 80.0, 330.0, 120.0), 0.5),
-)
+TWO = (Detection((100.0, 50.0, 120.0, 90.0), 0.9), Detection((300.0, 80.0, 330.0, 120.0), 0.5))
 UPRIGHT = np.array([[0, 0, 0, -0.5]] * len(TWO), np.float32)
 """The aligner's answer for indices in the middle of their windows, half a window up."""
 
@@ -110,9 +107,7 @@ def test_what_is_not_sure_is_no_text(told: Callable[..., Any]) -> None:
     assert first.text == ""
 
 
-def test_an_eight_that_may_be_a_b_is_likelier_on_an_english_deck(
-    told: Callable[..., Any],
-) -> None:
+def test_an_eight_that_may_be_a_b_is_likelier_on_an_english_deck(told: Callable[..., Any]) -> None:
     answers, features = logits("8C", "KC")
     answers[0, PRINTS.index("B")] = 9.0
     first, second = Reader(told(UPRIGHT, STRAIGHT), told((answers, features)))(PICTURE, TWO)

@@ -320,8 +320,7 @@ def test_a_camera_that_sends_nothing_is_left_at_once(camera: WebCamera) -> None:
 
 
 @given(
-    st.lists(st.tuples(st.binary(max_size=20), st.integers(0, 9)), max_size=5),
-    st.integers(1, 2000),
+    st.lists(st.tuples(st.binary(max_size=20), st.integers(0, 9)), max_size=5), st.integers(1, 2000)
 )
 def test_pictures_are_found_whatever_stands_between_them(
     sent: list[tuple[bytes, int]], size: int

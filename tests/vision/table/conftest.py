@@ -2,14 +2,7 @@
 
 import pytest
 
-from tests.vision.table.drawn import (
-    KING,
-    KING_SEEN,
-    SIX,
-    SIX_SEEN,
-    Watched,
-    table,
-)
+from tests.vision.table.drawn import KING, KING_SEEN, SIX, SIX_SEEN, Watched, table
 
 
 @pytest.fixture

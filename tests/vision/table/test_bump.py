@@ -11,16 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.cards import DECK
-from tests.vision.table.drawn import (
-    KING,
-    KING_SEEN,
-    SIX,
-    SIX_SEEN,
-    STANDS,
-    Watched,
-    seen,
-    table,
-)
+from tests.vision.table.drawn import KING, KING_SEEN, SIX, SIX_SEEN, STANDS, Watched, seen, table
 from vision.frame import Image, Sighting
 from vision.table.motion import glimpse
 from vision.table.unseen_cards import Bump, bump, bump_between

@@ -5,15 +5,7 @@ from dataclasses import replace
 import cv2
 import pytest
 
-from tests.vision.table.drawn import (
-    KING,
-    KING_SEEN,
-    SIX,
-    SIX_SEEN,
-    Watched,
-    seen,
-    table,
-)
+from tests.vision.table.drawn import KING, KING_SEEN, SIX, SIX_SEEN, Watched, seen, table
 
 
 def test_a_card_that_comes_to_the_place_where_it_lay_in_the_deal_before_is_another(

@@ -138,9 +138,6 @@ def test_an_unconfined_library_is_seen(offline: str, tmp_path: Path) -> None:
 
 
 def test_no_name_is_found_until_the_training_ends(tmp_path: Path) -> None:
-    with (
-        confined(tmp_path),
-        pytest.raises(OSError, match="the training reaches nobody, not cards"),
-    ):
+    with confined(tmp_path), pytest.raises(OSError, match="the training reaches nobody, not cards"):
         socket.create_connection(("cards.example", 443))
     assert socket.getaddrinfo("127.0.0.1", 80)
