@@ -85,7 +85,9 @@ DRAWN = {
 AS_TEXT = 0xFE0E
 """Follows a suit that shall be no picture."""
 BOX = 32
-EM, ASCENT, DESCENT, DROP = 1000, 950, -250, 90
+EM, DROP = 1000, 90
+ASCENT, DESCENT = 0.955, -0.245
+"""Of the em: capitals and figures stand in the middle of a line."""
 SCALE = 27.0
 """Units of the em for one of the box: signs are a little higher than capitals."""
 MADE_S = 3_786_912_000
@@ -110,6 +112,7 @@ def _made(face: Face, packages: Path) -> Iterator[str]:
     for script, ranges in SCRIPTS.items():
         font = TTFont(face.source(packages, script))
         _align_figures(font)
+        _set_height(font)
         there = sorted({*_characters(ranges)} & set(font.getBestCmap()))
         _subset(font, there)
         _save(instantiateVariableFont(font, face.limits()), face.file(script))
@@ -123,6 +126,15 @@ def _align_figures(font: TTFont) -> None:
     for table in font["cmap"].tables:
         if table.isUnicode() and hasattr(table, "cmap"):
             table.cmap = {code: tabular.get(name, name) for code, name in table.cmap.items()}
+
+
+def _set_height(font: TTFont) -> None:
+    em = font["head"].unitsPerEm
+    ascent, descent = round(ASCENT * em), round(DESCENT * em)
+    heights, more = font["hhea"], font["OS/2"]
+    heights.ascent, heights.descent, heights.lineGap = ascent, descent, 0
+    more.sTypoAscender, more.sTypoDescender, more.sTypoLineGap = ascent, descent, 0
+    more.usWinAscent, more.usWinDescent = ascent, -descent
 
 
 def _substitutions(font: TTFont, feature: str) -> dict[str, str]:
@@ -151,7 +163,7 @@ def _subset(font: TTFont, characters: Iterable[int]) -> None:
     options.layout_features = FEATURES
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # with the copyright and the licence
     options.notdef_outline = True
-    options.drop_tables += ["VVAR", "vhea", "vmtx"]  # nothing is written downwards
+    options.drop_tables += ["MVAR", "VVAR", "vhea", "vmtx"]  # nothing is written downwards
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
@@ -186,10 +198,11 @@ def _drawn_font(drawings: dict[int, str]) -> TTFont:
     builder.setupGlyf(glyphs)
     left = {name: getattr(glyph, "xMin", 0) for name, glyph in glyphs.items()}
     builder.setupHorizontalMetrics({name: (int(BOX * SCALE), at) for name, at in left.items()})
-    builder.setupHorizontalHeader(ascent=ASCENT, descent=DESCENT)
+    builder.setupHorizontalHeader()
     builder.setupNameTable({"familyName": SIGNS.family, "styleName": "Regular"})
-    builder.setupOS2(sTypoAscender=ASCENT, sTypoDescender=DESCENT)
+    builder.setupOS2()
     builder.setupPost()
+    _set_height(builder.font)
     return builder.font
 
 
