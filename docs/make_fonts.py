@@ -16,6 +16,7 @@ from pathlib import Path
 from shutil import copyfile
 
 from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -85,7 +86,7 @@ DRAWN = {
 AS_TEXT = 0xFE0E
 """Follows a suit that shall be no picture."""
 BOX = 32
-EM, DROP = 1000, 90
+EM, DROP, BESIDE = 1000, 90, 60
 ASCENT, DESCENT = 0.955, -0.245
 """Of the em: capitals and figures stand in the middle of a line."""
 SCALE = 27.0
@@ -196,8 +197,8 @@ def _drawn_font(drawings: dict[int, str]) -> TTFont:
     builder.setupGlyphOrder([*glyphs])
     builder.setupCharacterMap(names, uvs=[(code, AS_TEXT, None) for code in names])
     builder.setupGlyf(glyphs)
-    left = {name: getattr(glyph, "xMin", 0) for name, glyph in glyphs.items()}
-    builder.setupHorizontalMetrics({name: (int(BOX * SCALE), at) for name, at in left.items()})
+    wide = {name: (getattr(glyph, "xMax", 0) + BESIDE, BESIDE) for name, glyph in glyphs.items()}
+    builder.setupHorizontalMetrics(wide)
     builder.setupHorizontalHeader()
     builder.setupNameTable({"familyName": SIGNS.family, "styleName": "Regular"})
     builder.setupOS2()
@@ -207,8 +208,10 @@ def _drawn_font(drawings: dict[int, str]) -> TTFont:
 
 
 def _glyph(path: str) -> object:
+    bounds = BoundsPen(None)
+    parse_path(path, bounds)
+    upright = (SCALE, 0, 0, -SCALE, BESIDE - SCALE * bounds.bounds[0], BOX * SCALE - DROP)
     pen = TTGlyphPen(None)
-    upright = (SCALE, 0, 0, -SCALE, 0, BOX * SCALE - DROP)
     parse_path(path, TransformPen(Cu2QuPen(pen, max_err=1.0, reverse_direction=True), upright))
     return pen.glyph()
 
