@@ -129,6 +129,11 @@ def test_who_keeps_the_page_for_others_is_told_what_it_hangs_on(browser: FlaskCl
     assert {"Accept-Language", "Cookie"} <= set(browser.get("/").vary)
 
 
+def test_a_type_face_is_sent_as_one(browser: FlaskClient) -> None:
+    with browser.get("/static/fonts/inter-latin.woff2") as answer:
+        assert answer.mimetype == "font/woff2"
+
+
 @pytest.mark.parametrize("kind", ["static/**/*.js", "static/**/*.css", "static/*.webmanifest"])
 def test_the_page_names_no_address_from_the_root_of_its_host(kind: str) -> None:
     files = [*WEB.glob(kind), WEB / "templates" / "index.html"]
