@@ -41,7 +41,7 @@ export function showModal(sheet) {
   if (!isOpened()) history.pushState({ sheet: true }, "");
   sheet.showModal();
   sheet.onclick = (event) => {
-    if (isBeside(event, sheet)) sheet.close(); // a handler that gives back false would prevent what the click does
+    if (isBeside(event, sheet)) sheet.close(); // a handler that gives false would undo what a tap in the sheet does
   };
   sheet.addEventListener("close", leave, { once: true });
 }

@@ -35,7 +35,7 @@ export function hint({ expected, claim, asks, flow, camera, fresh }) {
   const title = free ? t("Waiting for cards") : expected.text;
   const stays = wanted && camera.moving && lastHint?.title === title;
   const byHand = camera.kind === "nothing" && !(free && fresh);
-  if (!stays) lastHint = wanted ? { title, text: hintText(asks.find(isOfWhatLies), byHand) } : null;
+  if (!stays) lastHint = wanted ? { free, title, text: hintText(asks.find(isOfWhatLies), byHand) } : null;
   return lastHint;
 }
 
@@ -136,8 +136,8 @@ function scoreLine({ name, cards, points }) {
 
 const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
 
-const note = ({ title, text }) =>
-  el("div", { class: "note" }, el("p", { class: "big" }, title), text && el("p", {}, text));
+const note = ({ free, title, text }) =>
+  el("div", { class: "note" }, free && el("p", { class: "big" }, title), text && el("p", {}, text));
 
 /** What was counted before in this deal; the count that stands above is not said twice. */
 function earlier({ count, deal }) {
