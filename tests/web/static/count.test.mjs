@@ -51,8 +51,8 @@ test("a dash keeps the points beside it in the line of what they are for", () =>
 });
 
 test("by hand empty places are tapped, and before a camera cards are laid", () => {
-  assert.deepEqual(hint(EMPTY), { title: "Ann shows the hand", text: TAP });
-  assert.deepEqual(hint(filmed(EMPTY)), { title: "Ann shows the hand", text: LAY });
+  assert.deepEqual(hint(EMPTY), { free: false, title: "Ann shows the hand", text: TAP });
+  assert.deepEqual(hint(filmed(EMPTY)), { free: false, title: "Ann shows the hand", text: LAY });
   assert.equal(hint(asking({ kind: "too_few" })).text, TAP);
 });
 

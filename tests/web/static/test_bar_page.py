@@ -1,5 +1,6 @@
 """The bar: what is awaited, its answers, the one gold step, undo, the menu, and what is refused."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.web.situations import situations
 from tests.web.stage import Stage
 from tests.web.states import DEALT, PLAY, STARTER, at, lying
 from tests.web.windows import stop_the_clock
+from vision.frame import Fault
 from web.table.settings import SourceKind
 
 S4 = "7C 8D 8H KC 9S"
@@ -47,6 +49,7 @@ AWAITED = {
     "called": ["Enter Ann's hand"],
 }
 """In other situations a pad, the keys of the play or a name are what is tapped."""
+BEGINS = "(element) => getComputedStyle(element, '::first-letter').textTransform"
 HIDES_AFTER_MS = 5000
 BESIDE = (5, 400)
 """A place of the page on which nothing lies."""
@@ -207,14 +210,15 @@ def test_each_entry_of_the_menu_opens_its_sheet_and_back_closes_it(screen: Scree
     expect(page.locator("#expected")).to_be_visible()
 
 
-def test_the_ways_to_begin_are_a_game_a_hand_to_count_and_a_sample(screen: Screen) -> None:
+def test_the_ways_to_begin_are_a_game_a_hand_to_count_and_a_film(screen: Screen) -> None:
     page = screen.page
     tap(page, "Start a game")
     expect(page.locator("#new-game-sheet")).to_be_visible()
     page.keyboard.press("Escape")
-    tap(page, "See it count a sample")
-    expect(page.get_by_role("dialog")).to_be_visible()
-    page.keyboard.press("Escape")
+    tap(page, "See it play")
+    begun, filmed = screen.heard(2)
+    assert begun["new"]["names"] == ["Anna", "Ben"]
+    assert filmed == {"source": {"kind": "film"}}
     tap(page, "Just count a hand")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
@@ -238,6 +242,18 @@ def test_the_display_for_the_table_hides_its_steps_until_somebody_touches_it(
         page.mouse.click(400, 300)
         expect(page.locator("body")).not_to_have_attribute("data-idle", "")
         expect(page.locator("#more")).to_be_in_viewport(ratio=1)
+
+
+def test_a_sentence_begins_with_a_capital_but_for_the_address_of_a_camera(
+    desk_screen: Screen,
+) -> None:
+    state = lying(at(*DEALT, "played"), "", SourceKind.CAMERA)
+    begins = []
+    for name in ("https://192.168.178.34/video", ""):
+        camera = replace(state.camera, condition=Fault.MISSING, name=name)
+        desk_screen.stands(replace(state, camera=camera))
+        begins.append(desk_screen.page.locator(".plate strong").evaluate(BEGINS))
+    assert begins == ["none", "uppercase"]
 
 
 def test_what_was_refused_goes_as_soon_as_something_succeeds(desk: Page, sits: Any) -> None:

@@ -21,7 +21,6 @@ SHEETS = {
     "#history": "history",
     "#statistics": "statistics",
     "#new-game": "v1/setups",
-    "[data-key=samples]": "samples",
 }
 """From what is tapped to what is asked for then."""
 CALLED = """async () => {
