@@ -173,6 +173,23 @@ def test_what_comes_after_an_earlier_end_is_said_to_be_void() -> None:
     assert text == "pegged by hand: the game was over by then"
 
 
+def test_a_call_for_which_a_correction_left_nothing_is_gone() -> None:
+    called = (*MUGGINS, *SHOWN, "claimed A 20", "muggins B 9")
+    assert entries(played(*called))[-1]["kind"] == "muggins"
+    right = entries(played(*called, "corrected 7 claimed A 29"))
+    assert [entry["kind"] for entry in right][-2:] == ["shown", "claimed"]
+
+
+def test_a_call_that_was_wrong_from_the_start_stays() -> None:
+    wrong = (*MUGGINS, *SHOWN, "claimed A 29", "muggins B 2", "corrected 2 named A Anne")
+    assert entries(played(*wrong))[-1]["kind"] == "muggins"
+
+
+def test_a_card_of_the_play_has_its_side_and_the_count_after_it() -> None:
+    laid = entries(played(*NAMED, "starter 2C", "laid A 8H", "laid B 7D"))[-2:]
+    assert [(entry["side"], entry["count"]) for entry in laid] == [(0, 8), (1, 15)]
+
+
 def test_a_peg_that_was_put_right_to_nothing_is_told_so() -> None:
     assert last_text(*NAMED, "pegged A 3", "corrected 5 pegged A 0") == "Anna pegs 0"
 

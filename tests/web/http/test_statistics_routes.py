@@ -9,6 +9,8 @@ from tests.web.http.test_history_routes import TO_THE_SHOW, logs
 from tests.web.player import Player
 from web.services import services
 
+SVG = "{http://www.w3.org/2000/svg}"
+
 
 def test_the_curve_is_by_default_that_of_the_game_on_the_page(app: Flask, player: Player) -> None:
     logs(app, "pegged A 5")
@@ -22,18 +24,16 @@ def test_the_curve_of_another_game_is_drawn_by_its_number(app: Flask, player: Pl
     assert "Ann 0, Ben 0" in player.client.get(f"/curve.svg?game={number}&lang=en").text
 
 
+def test_for_a_list_the_curve_is_its_lines_alone(app: Flask, player: Player) -> None:
+    logs(app, "pegged A 5")
+    small = ElementTree.fromstring(player.client.get("/curve.svg?small").text)
+    assert not [*small.iter(f"{SVG}text")]
+    assert len([*small.iter(f"{SVG}path")]) == 2
+
+
 @pytest.mark.parametrize("asked", ["99", "first", "", "-1", "9" * 30])
 def test_there_is_no_curve_of_a_game_that_is_not_kept(player: Player, asked: str) -> None:
     assert player.client.get(f"/curve.svg?game={asked}").status_code == 404
-
-
-def test_the_bars_and_the_table_tell_the_same(app: Flask, player: Player) -> None:
-    logs(app, "named A Ann", "named B Ben", "pegged A 121")
-    bars = ElementTree.fromstring(player.client.get("/statistics.svg?lang=en").text)
-    table = player.client.get("/api/statistics?lang=en").get_json()
-    [won] = [row["cells"] for row in table["rows"] if row["name"] == "won"]
-    assert (table["players"][0], won[0]) == ("Ann", "1")
-    assert "won: Ann 1, Ben 0;" in "".join(bars.itertext())
 
 
 def test_the_statistics_come_in_the_language_that_is_asked_for(player: Player) -> None:
@@ -48,7 +48,5 @@ def test_as_long_as_a_claim_may_be_called_no_figure_counts_it(app: Flask, player
     player.does("mode", mode="muggins")
     logs(app, *TO_THE_SHOW, "claimed A 20")
     assert "29" not in player.client.get("/api/statistics").text
-    assert ">29<" not in player.client.get("/statistics.svg").text
     player.does("pass")
     assert "29" in player.client.get("/api/statistics").text
-    assert ">29<" in player.client.get("/statistics.svg").text
