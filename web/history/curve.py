@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 from unicodedata import bidirectional
 from xml.sax.saxutils import escape, quoteattr
 
@@ -90,26 +90,24 @@ def _ends(holes: Sequence[int]) -> list[Point]:
 
 FONT = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', Arial, sans-serif"
 LIGHT = {
-    "paper": "#fffdf7",
-    "band": "#f2ecdf",
-    "line": "#d8cdb6",
-    "ink": "#24201a",
-    "soft": "#665d4e",
-    "skunk": "#8a5a00",
-    "bar": "#4f8a73",
-    "side-0": "#b3261e",
-    "side-1": "#1f4e9e",
-    "side-2": "#1d6a39",
-    "side-3": "#7a3c9a",
+    "paper": "#195a41",
+    "band": "#1f6a4c",
+    "line": "#4b8d72",
+    "ink": "#fbf5e6",
+    "soft": "#e2efe5",
+    "skunk": "#ffdb78",
+    "side-0": "#ffa79c",
+    "side-1": "#a9c7ff",
+    "side-2": "#8fe0a9",
+    "side-3": "#dfbdf6",
 }
 DARK = {
-    "paper": "#201e19",
-    "band": "#2b2821",
-    "line": "#504838",
-    "ink": "#f1eadb",
-    "soft": "#b5ab98",
-    "skunk": "#f0c75e",
-    "bar": "#4f8a6f",
+    "paper": "#123d2f",
+    "band": "#18493a",
+    "line": "#3f7360",
+    "ink": "#fbf5e6",
+    "soft": "#cfe0d3",
+    "skunk": "#ffd76e",
     "side-0": "#ff8a7c",
     "side-1": "#8fb6ff",
     "side-2": "#7fd49a",
@@ -252,6 +250,33 @@ class Plot:
         """Draw level to each point, and upright to its hole."""
         steps = "".join(f"H{self.x(x):.1f}V{self.y(y):.1f}" for x, y in line[1:])
         return self.straight(line[:1]) + steps
+
+
+def span(now: Standing) -> dict[str, Any]:
+    """Tell where the deals lie in the picture: their numbers, and the room beside, by its width."""
+    return {"deals": list(course(now).deals), "left": LEFT / WIDTH, "right": RIGHT / WIDTH}
+
+
+SMALL_WIDTH, SMALL_HEIGHT = 96.0, 40.0
+
+
+def small_curve_svg(now: Standing, words: Words) -> str:
+    """Draw the lines of the course alone, for a list of games."""
+    found, target = course(now), now.setup.target
+    across, down = SMALL_WIDTH / len(found.deals), (SMALL_HEIGHT - 4) / (target - found.lowest)
+    title = say("The curve of the game").within(words)
+    sheet = Sheet(SMALL_WIDTH, SMALL_HEIGHT, title, description(now).within(words))
+    lines = (
+        stroke(
+            "path",
+            f"side-{side}",
+            d="M" + "L".join(f"{x * across:.1f} {2 + (target - y) * down:.1f}" for x, y in line),
+            stroke_width=2,
+            stroke_linejoin="round",
+        )
+        for side, line in enumerate(found.lines)
+    )
+    return sheet.with_marks(*lines)
 
 
 def curve_svg(now: Standing, words: Words) -> str:

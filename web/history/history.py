@@ -16,13 +16,14 @@ from scorer.game.events import (
     Discarded,
     Event,
     Laid,
+    MugginsCalled,
     Shown,
     StarterTurned,
     Step,
     deed,
 )
 from scorer.game.expected import next_shown
-from scorer.game.game import Game, StepRecord, step_records
+from scorer.game.game import Game, StepRecord, replay, step_records
 from scorer.game.standing import Count, ShownHand
 from scorer.language.sentence import Sentence, Words, say
 from scorer.match.points import outcome
@@ -122,9 +123,7 @@ def alone(line: StepText) -> Sentence:
 def _void(line: StepText) -> Sentence:
     if line.record.before.winner is not None:
         return say("{what}: the game was over by then", what=EVENTS[type(line.step)])
-    if isinstance(line.step, _BY_HAND):
-        return alone(line)  # it was put right to no points
-    return say("{what}: nothing was left to claim", what=_deed(line))
+    return alone(line)  # it was put right to no points
 
 
 def _further(peggings: Sequence[Pegging], line: StepText) -> Iterator[Pegging]:
@@ -286,16 +285,29 @@ def history_json(
 ) -> dict[str, Any]:
     """Describe every step that stands, grouped by the deal to which it belongs.
 
+    Claims and calls that a correction left without points are no part of it.
+
     ``secret`` keeps the truth of the last count to itself; ``names`` go by seat, by default those
     of the game; ``pictures`` are the addresses of those that are kept, by event. Cards that were
     dealt or laid away are hidden until their deal is over.
     """
     called = tuple(names) or game.now.names
-    texts = (StepText(record, called, words) for record in step_records(game))
+    standing = (record for record in step_records(game) if not _has_lapsed(game, record))
+    texts = (StepText(record, called, words) for record in standing)
     lines = (_discreet(game, line, secret=secret) for line in texts)
     by_deal = sorted(lines, key=_deal_number)
     deals = groupby(by_deal, key=_deal_number)
     return {"deals": [_deal(game, number, list(steps), pictures) for number, steps in deals]}
+
+
+def _has_lapsed(game: Game, record: StepRecord) -> bool:
+    """Whether a correction left nothing to claim there, or to call."""
+    if record.void:
+        return record.before.winner is None and not isinstance(record.step, _BY_HAND)
+    if not isinstance(record.step, MugginsCalled) or record.peggings:
+        return False
+    *_, when_called = step_records(replay(game.history[: record.number]))
+    return bool(when_called.peggings)
 
 
 def _deal_number(line: StepText) -> int:
@@ -340,10 +352,12 @@ def _entry(game: Game, line: StepText, pictures: Mapping[int, str]) -> dict[str,
         "event": record.number,
         "kind": str(record.step).partition(" ")[0],
         "seat": None if seat is None else Seat(seat).name,
+        "side": None if seat is None else game.setup.side_of(Seat(seat)),
         "name": line.name,
         "text": text(line).within(line.words),
         "cards": _written(cards(line)),
         "points": line.points,
+        "count": line.lay.count if isinstance(record.step, Laid) and line.lay else None,
         "claimed": record.step.points if isinstance(record.step, Claimed) else None,
         "corrected": _was_other(game.history[record.number - 1], record.step),
         "amendable": list(_amendable(line)),

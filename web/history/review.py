@@ -1,9 +1,10 @@
 """What could have been: each finished deal beside the advice for it."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from scorer.advice.advice import Hindsight, discard_hindsight, lead_hindsight, tells_leads
 from scorer.advice.discards import Discard, Role
@@ -23,6 +24,7 @@ from scorer.spoken.terms import REASONS
 from scorer.statistics.par import Position
 from scorer.statistics.statistics import SeatRecord
 from scorer.variant import Scoring
+from web.history.curve import span
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,18 +155,99 @@ def _with_last_card(record: StepRecord) -> Standing:
 
 AS_GOOD = Fraction(1, 200)
 """Half a hundredth of a point: with two decimal places a smaller loss reads as none."""
+FINE = Fraction(1, 2)
+"""What loses less than this is fine."""
 
 
 def review_json(
     game: Game, names: Sequence[str], words: Words, *, asks: bool, hidden: Collection[int] = ()
 ) -> dict[str, Any]:
-    """Describe the deals that are over: ``lines`` to each, and what is asked of it.
+    """Describe the deals that are over: ``choices``, ``lines`` to each, and what is asked of it.
 
     ``names`` go by seat. Without ``asks`` nothing is asked; nothing is told of the deals with a
-    ``hidden`` number.
+    ``hidden`` number. ``given_away`` is what the choices and the missed points of each player cost.
     """
-    shown = (deal for deal in finished_deals(game) if deal.number not in hidden)
-    return {"deals": [_deal(deal, names, words, asks=asks) for deal in shown]}
+    shown = [deal for deal in finished_deals(game) if deal.number not in hidden]
+    chosen = {deal.number: [*_choices(deal)] for deal in shown}
+    lost = _given_away(game, shown, [choice for made in chosen.values() for choice in made])
+    return {
+        "given_away": [
+            {"side": game.setup.side_of(seat), "name": names[seat], "points": _rounded(n, words)}
+            for seat, n in lost.items()
+        ],
+        "deals": [
+            _deal(deal, names, words, asks=asks)
+            | {"choices": [_choice_json(game, one, names, words) for one in chosen[deal.number]]}
+            | {"missed": [*_missed_json(deal, names)]}
+            for deal in shown
+        ],
+        "curve": span(game.now),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A discard or a lead of a ``seat``, with what it ``lost`` against the best one."""
+
+    kind: Literal["discard", "lead"]
+    seat: Seat
+    cards: Cards
+    lost: Fraction
+
+    @property
+    def verdict(self) -> Literal["best", "fine", "costs"]:
+        """Say how good it was."""
+        if self.lost < AS_GOOD:
+            return "best"
+        return "fine" if self.lost < FINE else "costs"
+
+
+def _choices(deal: FinishedDeal) -> Iterator[Choice]:
+    for seat, discard in _discards_seen(deal):
+        yield Choice("discard", seat, discard.made.discarded, discard.lost)
+    if seen := _lead_seen(deal):
+        seat, led = seen
+        yield Choice("lead", seat, (led.made.card,), led.lost)
+
+
+def _given_away(
+    game: Game, deals: Iterable[FinishedDeal], choices: Iterable[Choice]
+) -> dict[Seat, Fraction]:
+    """Add up by seat; who made no choice that is known is not in it."""
+    lost: dict[Seat, Fraction] = defaultdict(Fraction)
+    for choice in choices:
+        lost[choice.seat] += choice.lost
+    for deal in deals:
+        for seat, _, points in deal.missed:
+            lost[seat] += points
+    return {seat: lost[seat] for seat in game.setup.seats if seat in lost}
+
+
+def _choice_json(game: Game, choice: Choice, names: Sequence[str], words: Words) -> dict[str, Any]:
+    return {
+        "kind": choice.kind,
+        "side": game.setup.side_of(choice.seat),
+        "name": names[choice.seat],
+        "cards": [str(card) for card in choice.cards],
+        "verdict": choice.verdict,
+        "lost": _rounded(choice.lost, words),
+    }
+
+
+def _missed_json(deal: FinishedDeal, names: Sequence[str]) -> Iterator[dict[str, Any]]:
+    missed: dict[Seat, int] = defaultdict(int)
+    for seat, _, points in deal.missed:
+        missed[seat] += points
+    for seat, points in missed.items():
+        yield {
+            "side": deal.end.setup.side_of(seat),
+            "name": names[seat],
+            "points": points,
+        }
+
+
+def _rounded(points: Fraction, words: Words) -> str:
+    return decimal(f"{float(points):.1f}").within(words)
 
 
 def _deal(deal: FinishedDeal, names: Sequence[str], words: Words, *, asks: bool) -> dict[str, Any]:
@@ -183,11 +266,18 @@ def _deal(deal: FinishedDeal, names: Sequence[str], words: Words, *, asks: bool)
 
 
 def _discards(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
+    for seat, seen in _discards_seen(deal):
+        yield _discard(names[seat], seen, lowest_wins=deal.end.setup.variant.lowest_wins)
+
+
+def _discards_seen(deal: FinishedDeal) -> Iterator[tuple[Seat, Hindsight[Discard]]]:
     for seat in deal.end.setup.seats:
         kept, away = deal.hand(seat), deal.away(seat)
         if kept and away:
-            seen = discard_hindsight(kept, away, deal.role(seat), deal.end.setup.variant)
-            yield _discard(names[seat], seen, lowest_wins=deal.end.setup.variant.lowest_wins)
+            yield (
+                seat,
+                discard_hindsight(kept, away, deal.role(seat), deal.end.setup.variant),
+            )
 
 
 def _discard(name: str, seen: Hindsight[Discard], *, lowest_wins: bool) -> Sentence:
@@ -228,12 +318,19 @@ def _positions(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
 
 
 def _lead(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
+    if seen := _lead_seen(deal):
+        seat, led = seen
+        yield _led(names[seat], led)
+
+
+def _lead_seen(deal: FinishedDeal) -> tuple[Seat, Hindsight[Exchange]] | None:
     lead, variant = deal.lead, deal.end.setup.variant
     if lead is None or not tells_leads(variant) or variant.scoring is not Scoring.CRIBBAGE:
-        return
+        return None
     if hand := deal.hand(lead.seat):
         known = (variant.hand_size, deal.end.deal.starter, deal.away(lead.seat))
-        yield _led(names[lead.seat], lead_hindsight(Situation(hand, (), *known), lead.card))
+        return lead.seat, lead_hindsight(Situation(hand, (), *known), lead.card)
+    return None
 
 
 def _led(name: str, seen: Hindsight[Exchange]) -> Sentence:
@@ -268,7 +365,13 @@ def _question(deal: FinishedDeal, names: Sequence[str], words: Words) -> dict[st
     return {
         "event": deal.crib,
         "seat": seat.name,
-        "text": say("What of the crib did {name} lay away?", name=names[seat]).within(words),
+        "text": _asked(deal.end.setup.variant.discards, names[seat]).within(words),
         "cards": [str(card) for card in deal.unowned],
         "number": deal.end.setup.variant.discards,
     }
+
+
+def _asked(discards: int, name: str) -> Sentence:
+    if discards == 1:
+        return say("Which card did {name} discard?", name=name)
+    return say("Which two did {name} discard?", name=name)

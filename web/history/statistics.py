@@ -1,11 +1,10 @@
-"""What all games come to as a picture: a group of bars for each measure, a bar for each player."""
+"""What all games come to, as a table and as CSV."""
 
 import csv
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
-from itertools import chain
 from typing import Any, TypeAlias
 
 from scorer.as_json.statistics import statistics_rows
@@ -14,7 +13,6 @@ from scorer.statistics.game_summary import GameFigures
 from scorer.statistics.par import PAR_CRIB, PAR_HAND, PAR_PLAY
 from scorer.statistics.statistics import Average, BestCount, PlayerStatistics, Skunks, statistics_of
 from scorer.variant import Variant
-from web.history.curve import Sheet, label, mark, shortened, stroke
 
 FORMULA = tuple("=+-@")
 """With these a spreadsheet begins what it works out, and a name could be such."""
@@ -79,13 +77,12 @@ Value: TypeAlias = float | int | None
 class Measure:
     """Something that is known of a player; ``par`` is what players reckon with in six-card.
 
-    A ``drawn`` one stands in the picture too; one ``of_a_game`` tells something of a single one.
+    One ``of_a_game`` tells something of a single one.
     """
 
     name: Sentence
     of: Callable[[PlayerStatistics], Value]
     par: int | None = None
-    drawn: bool = True
     of_a_game: bool = True
 
     def par_for(self, players: Iterable[PlayerStatistics]) -> int | None:
@@ -115,34 +112,44 @@ def _play(player: PlayerStatistics) -> Value:
 
 
 MEASURES = (
-    Measure(say("games"), lambda player: player.games, drawn=False, of_a_game=False),
-    Measure(say("finished"), lambda player: player.finished, drawn=False, of_a_game=False),
+    Measure(say("games"), lambda player: player.games, of_a_game=False),
+    Measure(say("finished"), lambda player: player.finished, of_a_game=False),
     Measure(say("won"), lambda player: player.wins, of_a_game=False),
     Measure(say("skunks given"), lambda player: _all(player.skunks_given), of_a_game=False),
     Measure(
         say("skunks taken"),
         lambda player: _all(player.skunks_taken),
-        drawn=False,
         of_a_game=False,
     ),
     Measure(say("average hand"), _hand, PAR_HAND),
     Measure(say("average crib"), lambda player: _mean(player.averages.crib), PAR_CRIB),
     Measure(say("average play"), _play, PAR_PLAY),
     Measure(say("best hand"), lambda player: _best(player.best_hand)),
-    Measure(say("best crib"), lambda player: _best(player.best_crib), drawn=False),
+    Measure(say("best crib"), lambda player: _best(player.best_crib)),
     Measure(say("points missed in claims"), lambda player: player.claims.missed),
-    Measure(say("points claimed too many"), lambda player: player.claims.over, drawn=False),
-    Measure(say("points taken by muggins"), lambda player: player.claims.muggins, drawn=False),
-    Measure(say("points pegged"), lambda player: player.points, drawn=False),
+    Measure(say("points claimed too many"), lambda player: player.claims.over),
+    Measure(say("points taken by muggins"), lambda player: player.claims.muggins),
+    Measure(say("points pegged"), lambda player: player.points),
 )
 
 
 def table_json(figures: Figures, words: Words) -> dict[str, Any]:
-    """Describe the table; ``left_out`` says that games of other rules are not in it."""
+    """Describe the table; ``left_out`` says that games of other rules are not in it.
+
+    ``shares`` are the figures as parts of the largest of the row.
+    """
     names = [player_name(player).within(words) for player in figures.players]
-    rows = [_row(measure, figures.players, words) for measure in MEASURES]
+    rows = [
+        _row(measure, figures.players, words) | {"shares": _shares(measure, figures.players)}
+        for measure in MEASURES
+    ]
     left_out = None if not figures.left_out else _left_out(len(figures.left_out)).within(words)
     return {"players": names, "rows": rows, "left_out": left_out}
+
+
+def _shares(measure: Measure, players: Sequence[PlayerStatistics]) -> list[float]:
+    values = [measure.of(player) or 0 for player in players]
+    return [round(value / max(1, *values), 3) for value in values]
 
 
 def table_text(players: Sequence[PlayerStatistics], words: Words) -> Iterator[str]:
@@ -206,71 +213,3 @@ def _left_out(number: int) -> Sentence:
         "{n} games go by the rules of another version of cribcam, and are left out.",
         number,
     )
-
-
-WIDTH, LEFT, RIGHT, TOP = 360.0, 120.0, 44.0, 8.0
-BAR, GAP, TITLE, GROUP_GAP = 13.0, 6.0, 24.0, 12.0
-FULL = WIDTH - LEFT - RIGHT
-LONGEST_NAME = 14
-DRAWN = tuple(measure for measure in MEASURES if measure.drawn)
-MOST_PLAYERS = 10
-"""So many are drawn: those who played most. The table has all."""
-
-
-def statistics_svg(figures: Figures, words: Words) -> str:
-    """Draw the bars of the named players, or of everybody where nobody has a name."""
-    players = _drawn(figures.players)
-    each = TITLE + len(players) * (BAR + GAP) + GROUP_GAP
-    title = say("All games, player by player").within(words)
-    sheet = Sheet(WIDTH, TOP + len(DRAWN) * each, title, _description(players, words))
-    groups = (
-        _group(measure, players, TOP + place * each, words) for place, measure in enumerate(DRAWN)
-    )
-    return sheet.with_marks(*chain.from_iterable(groups))
-
-
-def _drawn(players: Sequence[PlayerStatistics]) -> list[PlayerStatistics]:
-    """Choose who is drawn, in the order in which they are listed."""
-    *named, everybody = players
-    most = sorted(named, key=lambda player: -player.games)[:MOST_PLAYERS]
-    return [player for player in named if player in most] or [everybody]
-
-
-def _description(players: Sequence[PlayerStatistics], words: Words) -> str:
-    return "; ".join(_measure_text(measure, players, words) for measure in DRAWN)
-
-
-def _measure_text(measure: Measure, players: Sequence[PlayerStatistics], words: Words) -> str:
-    values = (
-        f"{player_name(player).within(words)} {number_text(measure.of(player), words)}"
-        for player in players
-    )
-    return f"{measure.name.within(words)}: {', '.join(values)}"
-
-
-def _group(
-    measure: Measure, players: Sequence[PlayerStatistics], top: float, words: Words
-) -> Iterator[str]:
-    """Draw a measure: its name, a bar a player, and a line at par where there is one."""
-    values = [measure.of(player) for player in players]
-    par = measure.par_for(players)
-    unit = FULL / max(1, par or 0, *(value or 0 for value in values))
-    yield label(measure.name.within(words), "ink", (8, top + 14), font_weight="600")
-    for place, (player, value) in enumerate(zip(players, values, strict=True)):
-        y = top + TITLE + place * (BAR + GAP)
-        name = shortened(player_name(player).within(words), LONGEST_NAME)
-        yield label(name, "soft", (LEFT - 6, y + 11), font_size=12, text_anchor="end")
-        length = (value or 0) * unit
-        yield mark("rect", "bar", x=LEFT, y=y, width=length, height=BAR, rx=2)
-        yield label(number_text(value, words), "ink", (LEFT + length + 6, y + 11), font_size=12)
-    if par is not None:
-        yield from _par(
-            LEFT + par * unit, top, len(players), say("par {par}", par=par).within(words)
-        )
-
-
-def _par(x: float, top: float, players: int, said: str) -> Iterator[str]:
-    bottom = top + TITLE + players * (BAR + GAP) - GAP + 3
-    line = f"M{x:.1f} {top + TITLE - 3:.1f}V{bottom:.1f}"
-    yield stroke("path", "ink", d=line, stroke_width=1.5, stroke_dasharray="3 2")
-    yield label(said, "soft", (x, top + 15), font_size=10.5, text_anchor="middle")

@@ -150,8 +150,8 @@ STREAMS = ("http", "https", "rtsp", "rtsps")
 
 
 class SourceChoice(Sent, frozen=True):
-    """What to look at: a sample by its ``name``, the sample film of a deal, a camera by ``number`` or
-    ``address``.
+    """What to look at: a sample by its ``name``, a camera by ``number`` or ``address``, or the film
+    of a deal.
     """
 
     kind: Literal["nothing", "sample", "film", "camera", "browser"]

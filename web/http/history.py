@@ -13,10 +13,10 @@ from scorer.language.sentence import BYTE_ORDER_MARK
 from scorer.statistics.game_summary import GameFigures
 from web.fields import CardList, CardText, HowMany, Number, Numbers
 from web.games.games import OtherRulesError, UnknownGameError
-from web.history.curve import curve_svg
+from web.history.curve import curve_svg, small_curve_svg
 from web.history.history import history_json
 from web.history.review import review_json
-from web.history.statistics import Figures, csv_text, figures, statistics_svg, table_json
+from web.history.statistics import Figures, csv_text, figures, table_json
 from web.http.bodies import NUMBER
 from web.http.openapi import Answer, Route, takes
 from web.language import request_words
@@ -202,25 +202,16 @@ def _shown() -> _Shown:
 
 @history.get("/curve.svg")
 def curve() -> Response:
-    """Draw the course of a game, by default of the one on the page."""
-    shown = _shown()
-    return _svg(curve_svg(replace(shown.game.now, names=shown.names), request_words()))
-
-
-@history.get("/statistics.svg")
-def pictured() -> Response:
-    """Draw what all games come to."""
-    return _svg(statistics_svg(visible_figures(), request_words()))
+    """Draw the course of a game, by default of the one on the page; ``small`` for a list."""
+    shown, draw = _shown(), small_curve_svg if "small" in request.args else curve_svg
+    drawn = draw(replace(shown.game.now, names=shown.names), request_words())
+    return Response(drawn, mimetype="image/svg+xml")
 
 
 @history.get("/api/statistics")
 def table() -> dict[str, Any]:
     """Tell what all games come to."""
     return table_json(visible_figures(), request_words())
-
-
-def _svg(text: str) -> Response:
-    return Response(text, mimetype="image/svg+xml")
 
 
 @history.get("/api/history")

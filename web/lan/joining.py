@@ -33,6 +33,8 @@ from web.lan.certificates import fingerprint
 from web.lan.phones import KeysError
 from web.language import request_words
 
+TO_LISTEN = "cribcam serve --lan"
+"""What lets phones in where the server listens on this machine alone."""
 QUIET_MODULES = 4
 """The white border that scanners need, in modules of the code."""
 
@@ -119,6 +121,7 @@ class Ways:
         return {
             "join": [way.json(words) for way in self.ways],
             "text": "" if self.ways else ALONE.within(words),
+            "command": None if self.ways else TO_LISTEN,
             "authority": None if self.authority is None else _authority(self.authority, words),
         }
 

@@ -19,7 +19,7 @@ OWN_PATHS = frozenset(
     {
         *("api", "authority.crt", "board.json", "boards.json", "curve.svg", "events", "join"),
         *("kept", "manifest.webmanifest", "offline", "pictures", "samples", "source.zip"),
-        *("static", "statistics.svg", "worker.js"),
+        *("static", "worker.js"),
     }
 )
 """How the paths of the page itself begin: a path of a proxy must be another."""

@@ -205,11 +205,37 @@ def test_whose_the_crib_was_is_asked_unless_nobody_wants_that() -> None:
     assert deal["ask"] == {
         "event": 7,
         "seat": "A",
-        "text": "What of the crib did Ann lay away?",
+        "text": "Which two did Ann discard?",
         "cards": ["2C", "3D", "4H", "10S"],
         "number": 2,
     }
     assert told(*DEAL, *SHOW, asks=False)[0]["ask"] is None
+
+
+def test_who_discards_one_card_is_asked_for_one() -> None:
+    shown = ("crib 9C 9D 9H 9S", "counted")
+    begun = ("shown B 2C 3C 4C 5C", "counted", "shown C 2D 3D 4D 5D", "counted")
+    lines = ("begun three-handed", *DEAL, *begun, "shown A 2H 3H 4H 5H", "counted", *shown)
+    game = game_after(*lines)
+    (deal,) = review_json(game, ("Ann", "Ben", "Cem"), ENGLISH, asks=True)["deals"]
+    assert deal["ask"]["text"] == "Which card did Ann discard?"
+
+
+def test_every_choice_has_its_verdict_and_what_it_cost() -> None:
+    (deal,) = told(*DEAL, "laid B 5C", "played", *SHOW)
+    (lead,) = deal["choices"]
+    assert (lead["kind"], lead["name"], lead["cards"]) == ("lead", "Ben", ["5C"])
+    assert lead["verdict"] == ("costs" if float(lead["lost"]) >= 0.5 else "fine")
+    (best,) = told(*DEAL, *PLAYED, *SHOW)[0]["choices"]
+    assert (best["verdict"], best["lost"]) == ("best", "0.0")
+
+
+def test_what_a_player_gave_away_is_added_up_over_choices_and_missed_points() -> None:
+    claims = ("shown B 5C 5D JH KC", "claimed B 9", "uncounted", "uncounted")
+    game = game_after(*DEAL, *claims)
+    review = review_json(game, NAMES, ENGLISH, asks=True)
+    assert review["given_away"] == [{"side": 1, "name": "Ben", "points": "1.0"}]
+    assert review["deals"][0]["missed"] == [{"side": 1, "name": "Ben", "points": 1}]
 
 
 def test_points_that_were_missed_are_told() -> None:

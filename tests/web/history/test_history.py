@@ -172,6 +172,23 @@ def test_a_correction_keeps_its_place_and_what_was_undone_is_gone() -> None:
     assert not any(isinstance(step, Undone | Corrected) for _, step in game.made)
 
 
+def test_a_call_for_which_a_correction_left_nothing_is_gone() -> None:
+    called = (*MUGGINS, *SHOWN, "claimed A 20", "muggins B 9")
+    assert entries(played(*called))[-1]["kind"] == "muggins"
+    right = entries(played(*called, "corrected 7 claimed A 29"))
+    assert [entry["kind"] for entry in right][-2:] == ["shown", "claimed"]
+
+
+def test_a_call_that_was_wrong_from_the_start_stays() -> None:
+    wrong = (*MUGGINS, *SHOWN, "claimed A 29", "muggins B 2", "corrected 2 named A Anne")
+    assert entries(played(*wrong))[-1]["kind"] == "muggins"
+
+
+def test_a_card_of_the_play_has_its_side_and_the_count_after_it() -> None:
+    laid = entries(played(*NAMED, "starter 2C", "laid A 8H", "laid B 7D"))[-2:]
+    assert [(entry["side"], entry["count"]) for entry in laid] == [(0, 8), (1, 15)]
+
+
 def test_what_may_be_corrected_is_named() -> None:
     lines = (*NAMED, "starter 2C", "laid A 8H", "pegged A 2", "played", "shown A 8H 9H KD QD")
     amendable = {entry["kind"]: entry["amendable"] for entry in entries(played(*lines))}

@@ -347,7 +347,12 @@ def test_a_page_is_told_its_own_feed_also_where_another_one_takes_its_place(
 @pytest.mark.parametrize("kind", ["moon", None, 7])
 def test_there_is_nothing_else_to_look_at(player: Any, kind: object) -> None:
     answer = player.does("source", kind=kind)
-    assert answer.json["error"]["text"] == "kind must be one of browser, camera, nothing, sample"
+    kinds = "browser, camera, film, nothing, sample"
+    assert answer.json["error"]["text"] == f"kind must be one of {kinds}"
+
+
+def test_the_film_of_a_deal_is_looked_at_as_a_camera_is(player: Any) -> None:
+    assert player.does("source", kind="film").json["state"]["camera"]["kind"] == "camera"
 
 
 @pytest.mark.parametrize("number", [-1, 10**30, True, 1.5])

@@ -117,7 +117,13 @@ def test_a_way_that_is_not_there_has_no_code(guest: Any) -> None:
 
 def test_a_server_for_this_machine_alone_says_how_phones_could_join(player: Any) -> None:
     told = player.client.get("/api/join").json
-    assert told == {"join": [], "text": str(ALONE), "authority": None, "phones": []}
+    assert told == {
+        "join": [],
+        "text": str(ALONE),
+        "command": "cribcam serve --lan",
+        "authority": None,
+        "phones": [],
+    }
     assert player.client.get("/authority.crt").status_code == 404
 
 

@@ -32,9 +32,7 @@ def test_no_game_is_acknowledged_once_the_file_is_gone(
     assert "put it back, or end cribcam and start it again" in caplog.text
 
 
-@pytest.mark.parametrize(
-    "path", ["/api/v1/games", "/api/v1/statistics", "/api/statistics", "/statistics.svg"]
-)
+@pytest.mark.parametrize("path", ["/api/v1/games", "/api/v1/statistics", "/api/statistics"])
 def test_what_cannot_be_read_is_unavailable_and_no_mistake_of_the_program(
     app: Flask, path: str
 ) -> None:

@@ -41,7 +41,7 @@ QUERIES = {
     "/api/v1/odds": {"hand": "5C 5D JH KC"},
     "/api/v1/advice": {"dealt": "5C 5D JH KC 2D 3D", "role": "pone"},
 }
-FIGURES = {"/api/statistics", "/statistics.svg", "/api/v1/statistics", "/api/v1/statistics.csv"}
+FIGURES = {"/api/statistics", "/api/v1/statistics", "/api/v1/statistics.csv"}
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-/* The sheet with everything that can be looked at. */
+/* The camera sheet: what is done with the camera that looks now, then everything else that can be looked at. */
 
 import { byId, el, fill, tap } from "../elements/dom.js";
 import { openSheet } from "../elements/sheet.js";
@@ -7,44 +7,56 @@ import { act, cameras, setSource, upload } from "../server/api.js";
 import { state } from "../server/state.js";
 import { isSecure, stopOwnCamera, useOwnCamera } from "./browser_camera.js";
 import { turnButtons } from "./camera.js";
-import { showSamples } from "./samples.js";
+import { samplesIn } from "./samples.js";
 import { drawZones } from "./zones.js";
+
+const SHEET = "chooser";
 
 export function chooseSource() {
   const machine = el("div", { class: "ways" }, el("p", { class: "hint" }, t("Looking for cameras …")));
+  const { kind } = state().camera;
   openSheet(
-    "chooser",
-    filming() ? t("The camera") : t("What do you want to look at?"),
-    filming() && el("div", { class: "sheet-tools" }, cameraTools()),
-    part(t("This device"), ownWays()),
-    part(t("Cameras of the computer that runs cribcam"), machine),
-    part(t("A camera in the network"), address()),
-    part(t("Without cards"), way(t("Samples, to try it out"), t("Pictures of cards that cribcam brings along."), samples)),
+    SHEET,
+    t("Camera"),
+    kind === "camera" && cameraNow(),
+    kind === "camera" && el("h3", { class: "ways-title" }, t("Other cameras and pictures")),
+    el(
+      "div",
+      { class: "all-ways" },
+      part(t("This device"), ownWays()),
+      el("div", {}, part(t("Cameras of the computer that runs cribcam"), machine), part(t("A camera in the network"), address())),
+      part(t("Samples"), samplesIn(SHEET).place),
+    ),
   );
   findCameras(machine);
 }
 
-const filming = () => state().camera.kind === "camera";
-
 /** What is done with the camera that looks now. */
-function cameraTools() {
-  const { picture, turn, flip } = state().camera;
+function cameraNow() {
+  const { name, condition, picture, turn, flip } = state().camera;
   const then = (does) => () => {
-    byId("chooser").close();
+    byId(SHEET).close();
     does();
   };
-  return [
-    tap("source-look_again", "chip", t("Look again"), then(() => act("clear"))),
-    picture && tap("source-places", "chip", t("Places"), drawZones),
-    picture && turnButtons({ turn, flip }, "source"),
-    tap("source-stop", "chip", t("Stop looking"), () => choose({ kind: "nothing" })),
-  ];
+  return el(
+    "section",
+    { class: "camera-now", "aria-label": t("The camera that looks now") },
+    el("p", {}, el("strong", {}, name), condition && el("span", { class: "hint" }, condition.text)),
+    el(
+      "div",
+      { class: "sheet-tools" },
+      tap("source-look_again", "chip", t("Look again"), then(() => act("clear"))),
+      picture && tap("source-places", "chip", t("Places"), drawZones),
+      picture && turnButtons({ turn, flip }, "source"),
+      tap("source-stop", "chip", t("Stop looking"), () => choose({ kind: "nothing" })),
+    ),
+  );
 }
 
 /** Say why a browser gives no camera here, and lead to the address where it does. */
 export function explainSecurity() {
   const join = () => {
-    byId("chooser").close();
+    byId(SHEET).close();
     byId("join").click();
   };
   const why = t(
@@ -52,7 +64,7 @@ export function explainSecurity() {
       "--lan, and open the address that it shows to those who join.",
   );
   const said = el("div", { class: "ways" }, el("p", {}, why), tap(null, "chip strong", t("Show me the address"), join));
-  openSheet("chooser", t("The camera needs a secure address"), said);
+  openSheet(SHEET, t("The camera needs a secure address"), said);
 }
 
 function part(title, content) {
@@ -61,7 +73,7 @@ function part(title, content) {
 
 function ownWays() {
   const own = () => {
-    byId("chooser").close();
+    byId(SHEET).close();
     useOwnCamera();
   };
   return [
@@ -79,11 +91,6 @@ function ownWays() {
   ];
 }
 
-function samples() {
-  byId("chooser").close();
-  showSamples();
-}
-
 const way = (title, means, onclick) =>
   tap(null, "way", [el("strong", {}, title), el("small", {}, means)], onclick);
 
@@ -91,7 +98,7 @@ const way = (title, means, onclick) =>
 function fileWay([title, means], input, extra) {
   const take = ({ target }) => {
     const [file] = target.files;
-    byId("chooser").close();
+    byId(SHEET).close();
     if (file) upload(file);
   };
   return el(
@@ -140,7 +147,7 @@ const addressInput = () =>
   });
 
 function choose(at) {
-  byId("chooser").close();
+  byId(SHEET).close();
   stopOwnCamera();
   setSource(at);
 }

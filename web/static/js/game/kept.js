@@ -2,26 +2,34 @@
 
 import { byId, el, fill, tap } from "../elements/dom.js";
 import { offerTwice, openSheet } from "../elements/sheet.js";
-import { language, t } from "../elements/text.js";
+import { inLanguage, language, t } from "../elements/text.js";
+import { folds, unfoldedFirst } from "../elements/views.js";
 import { act, list, remove } from "../server/api.js";
 import { openHistory } from "./history.js";
+import { picture } from "./review.js";
+import { gamesAnd } from "./statistics.js";
 
 const SHEET = "keeper";
 const WHEN = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
 
-/** The history and the statistics lead to them. */
 export function startKept() {
   document.addEventListener("kept", () => openKept());
 }
 
 /** List them, the newest first, at once those that are `sought`. */
 async function openKept(sought = "") {
-  const place = el("ul", { class: "kept", "aria-live": "polite" }, el("li", { class: "hint" }, t("The games are played through …")));
+  const place = el("div", { class: "kept", "aria-live": "polite" }, el("p", { class: "hint" }, t("The games are played through …")));
   const search = el("input", { type: "search", autocomplete: "off", value: sought, "data-key": "kept-search" });
-  const sheet = openSheet(SHEET, t("Games that are kept"), el("label", { class: "field" }, el("span", {}, t("Search by player")), search), place);
+  const field = el("label", { class: "field" }, el("span", {}, t("Search by player")), search);
+  const sheet = openSheet(SHEET, t("Games"), gamesAnd("kept"), field, place);
   const told = await list("kept");
   if (!told) return fill(place);
-  const draw = () => fill(place, found(told.games, search.value));
+  let unfolded;
+  const draw = () => fill(place, found(told.games, search.value, unfolded, unfold));
+  const unfold = (number) => {
+    unfolded = number;
+    draw();
+  };
   sheet.style.minHeight = "";
   draw();
   search.addEventListener("input", () => {
@@ -30,31 +38,40 @@ async function openKept(sought = "") {
   });
 }
 
-function found(games, sought) {
+function found(games, sought, unfolded, unfold) {
   const wanted = sought.trim().toLocaleLowerCase();
   const shown = games.filter(({ names }) => names.some((name) => name.toLocaleLowerCase().includes(wanted)));
-  return shown.length ? shown.map(kept) : el("li", { class: "hint" }, t("No game of such a player is kept."));
+  if (shown.length === 0) return el("p", { class: "hint" }, t("No game of such a player is kept."));
+  const chosen = shown.some(({ number }) => number === unfolded) ? unfolded : undefined;
+  const open = unfolded === null ? null : (chosen ?? unfoldedFirst(shown[0].number));
+  return folds(shown.map(row), open, unfold);
 }
 
-function kept(game) {
+function row(game) {
   const when = WHEN.format(new Date(game.changed_at));
-  return el(
-    "li",
-    { class: "kept-game" },
-    el("p", { class: "kept-score" }, game.text),
-    el("p", { class: "hint" }, [when, game.match, game.means].filter(Boolean).join(" · ")),
-    el("div", { class: "kept-tools" }, tools(game, when)),
-  );
+  return {
+    key: game.number,
+    head: [
+      el("span", { class: "kept-score" }, game.text),
+      el("small", { class: "hint" }, [when, game.match, game.means].filter(Boolean).join(" · ")),
+      game.known && el("img", { class: "kept-curve", src: inLanguage(`curve.svg?small&game=${game.number}`), alt: "", loading: "lazy" }),
+    ],
+    body: () => [
+      el("div", { class: "kept-tools" }, tools(game, when)),
+      game.known && picture(inLanguage(`curve.svg?game=${game.number}`), t("The curve of this game: {told}", { told: game.text })),
+    ],
+  };
 }
 
 function tools(game, when) {
   const { number, known, here, over, goes_on: goesOn, text } = game;
   const back = over ? t("Back to this game") : t("Go on with this game");
-  const title = `${when} · ${text}`;
+  const read = (view) => () => openHistory(here ? null : { number, title: `${when} · ${text}` }, view);
   return [
     goesOn && tap(`go-on-${number}`, "chip changes", back, () => goOn(number)),
-    known && tap(`kept-${number}`, "chip", t("What happened"), () => openHistory(here ? null : { number, title })),
-    el("a", { class: "chip", href: `api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Save as text")),
+    known && tap(`kept-${number}`, "chip", t("History"), read("history")),
+    known && tap(`review-${number}`, "chip", t("Review"), read("review")),
+    el("a", { class: "chip", href: `api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Download")),
     !here && deletion(number, text),
   ];
 }

@@ -1,80 +1,62 @@
-/* The statistics: the curve of this game, and what all games come to, as bars and as a table. */
+/* The statistics: what all games come to, as a table with a bar in each cell. */
 
-import { byId, el, fill, tap } from "../elements/dom.js";
+import { byId, el, fill } from "../elements/dom.js";
 import { openSheet } from "../elements/sheet.js";
-import { inLanguage, t } from "../elements/text.js";
+import { t } from "../elements/text.js";
+import { views } from "../elements/views.js";
 import { list } from "../server/api.js";
-import { state } from "../server/state.js";
 
-const CSV = "api/v1/statistics.csv";
+export { picture } from "./review.js";
+
+const SHEETS = { kept: "keeper", statistics: "statistician" };
 
 export function startStatistics() {
   byId("statistics").addEventListener("click", open);
-}
-
-async function open() {
-  const { game, version } = state();
-  const curve = inLanguage(`curve.svg?game=${game.number}&seen=${version}`);
-  const all = el("div", { class: "all-games" }, el("p", { class: "hint", role: "status" }, t("The games are played through …")));
-  openSheet(
-    "statistician",
-    t("Statistics"),
-    el("h3", {}, t("This game")),
-    picture(curve, t("The curve of this game: {told}", { told: game.text })),
-    links([curve, t("Save the curve"), "cribcam-curve.svg"], [
-      `api/v1/games/${game.number}/text`,
-      t("Save the game as text"),
-      `cribcam-game-${game.number}.txt`,
-    ]),
-    el("h3", {}, t("All games that are kept")),
-    keptGames(),
-    all,
-  );
-  await tellAll(all, version);
+  document.addEventListener("statistics", open);
 }
 
 /** The figures of many games take a while: the sheet is there before them. */
-async function tellAll(place, version) {
+async function open() {
+  const place = el("div", { class: "all-games" }, el("p", { class: "hint", role: "status" }, t("The games are played through …")));
+  openSheet(SHEETS.statistics, t("Statistics"), gamesAnd("statistics"), place);
   const figures = await list("statistics");
   if (!figures) return fill(place);
-  const bars = inLanguage(`statistics.svg?seen=${version}`);
-  fill(
+  return fill(
     place,
-    picture(bars, t("Bars of the figures in the table below")),
     table(figures, t("The figures of all games")),
     figures.left_out ? el("p", { class: "hint" }, figures.left_out) : null,
-    links([bars, t("Save the bars"), "cribcam-statistics.svg"], [
-      CSV,
-      t("Save the table (CSV)"),
-      "cribcam-statistics.csv",
-    ]),
+    el("p", {}, el("a", { class: "chip", href: "api/v1/statistics.csv", download: "cribcam-statistics.csv" }, t("Download"))),
   );
 }
 
-/** The way to the games that are kept. */
-export function keptGames() {
-  const onclick = () => document.dispatchEvent(new CustomEvent("kept"));
-  return el("p", {}, tap("kept", "chip", t("List the games that are kept"), onclick));
+/** The way from the games to their statistics, and back. */
+export function gamesAnd(shown) {
+  const show = (name) => () => {
+    if (name === shown) return;
+    byId(SHEETS[shown]).close();
+    document.dispatchEvent(new CustomEvent(name));
+  };
+  return views(t("Views"), shown, [
+    ["kept", t("Games"), show("kept")],
+    ["statistics", t("Statistics"), show("statistics")],
+  ]);
 }
-
-export const picture = (src, alt) => el("img", { class: "drawing", src, alt });
-
-const links = (...all) =>
-  el(
-    "p",
-    { class: "links" },
-    all.map(([href, text, download]) => el("a", { class: "chip", href, download }, text)),
-  );
 
 /** It may be wider than the screen: then it is scrolled, by keyboard too. */
 export function table({ players, rows }, label) {
   const head = players.map((name) => el("th", { scope: "col" }, name));
-  const body = rows.map(({ name, cells }) =>
-    el("tr", {}, el("th", { scope: "row" }, name), cells.map((cell) => el("td", {}, cell))),
+  const body = rows.map(({ name, cells, shares = [] }) =>
+    el("tr", {}, el("th", { scope: "row" }, name), cells.map((text, column) => cell(text, shares[column]))),
   );
   return el(
     "div",
     { class: "figures", role: "region", tabindex: "0", "aria-label": label },
     el("table", {}, el("thead", {}, el("tr", {}, el("td"), head)), el("tbody", {}, body)),
   );
+}
+
+function cell(text, share) {
+  const drawn = el("td", {}, text);
+  if (share) drawn.style.setProperty("--share", share);
+  return drawn;
 }

@@ -1,13 +1,13 @@
-/* The ways to join the table with a phone, and the phones that joined, each with a way to remove it. */
+/* The code by which a phone joins the table, and the phones that joined, each with a way to remove it. */
 
-import { byId, el, tap } from "../elements/dom.js";
+import { byId, el, fill, tap } from "../elements/dom.js";
 import { offerTwice, openSheet } from "../elements/sheet.js";
 import { language, t } from "../elements/text.js";
 import { newest, remove } from "../server/api.js";
 
 const SHEET = "joiner";
+const COPIED_MS = 2000;
 const newestOf = newest();
-const TITLES = { camera: t("Take part"), watch: t("Watch only") };
 const MAY_KNOW = t(
   "It is shut out at once. Whoever has it may still know the codes: changed ones keep it " +
     "out, and the other phones stay.",
@@ -21,29 +21,44 @@ export function startJoin() {
   });
 }
 
-function show({ join, text, authority, phones }) {
-  const ways = el("div", { class: "joining" }, join.map(wayToJoin));
-  const alone = text && el("p", {}, text);
+function show({ join, text, command, authority, phones }) {
+  const way = join.length > 0 ? ways(join) : [el("p", {}, text), command && toCopy(command)];
   const joined = phones.length > 0 && joinedPhones(phones);
-  openSheet(SHEET, t("Join with a phone"), alone, ways, joined, authority && certificate(authority));
+  openSheet(SHEET, t("Join with a phone"), el("div", { class: "joining" }, way), joined, authority && certificate(authority));
 }
 
-function wayToJoin({ kind, address, qr, text, others = [] }) {
-  return el(
-    "section",
-    { class: "joining-way" },
-    el("h3", {}, TITLES[kind]),
-    code({ address, qr }),
-    el("p", { class: "hint" }, text),
-    others.length > 0 &&
-      el("details", {}, el("summary", {}, t("If your phone does not get there")), others.map(code)),
-  );
+/** One code; a switch changes it to the one of those who only watch. Who only watches hands on no other. */
+function ways(all) {
+  const place = el("div", { class: "joining-way" });
+  const watch = all.find(({ kind }) => kind === "watch");
+  const take = all.find(({ kind }) => kind !== "watch");
+  const draw = (way) => fill(place, shownWay(way));
+  draw(take ?? watch);
+  const input = el("input", { type: "checkbox", onchange: ({ target }) => draw(target.checked ? watch : take) });
+  return [take && watch && el("label", { class: "switch" }, input, el("span", {}, t("Watch only"))), place];
 }
+
+const shownWay = ({ address, qr, text, others = [] }) => [
+  code({ address, qr }),
+  el("p", { class: "hint" }, text),
+  others.length > 0 &&
+    el("details", {}, el("summary", {}, t("If your phone does not get there")), others.map(code)),
+];
 
 const code = ({ address, qr }) => [
   el("img", { class: "joining-code", src: qr, alt: t("Code to scan: {address}", { address }), loading: "lazy" }),
   el("p", { class: "joining-address" }, address),
 ];
+
+/** A command as it is typed; where the browser lets the page, a tap copies it. */
+function toCopy(command) {
+  const copy = async ({ target }) => {
+    await navigator.clipboard.writeText(command);
+    target.textContent = t("Copied");
+    setTimeout(() => (target.textContent = t("Copy")), COPIED_MS);
+  };
+  return el("div", { class: "to-copy" }, el("code", {}, command), navigator.clipboard && tap("copy", "chip", t("Copy"), copy));
+}
 
 /** Optional, and long: it is unfolded by those who want it. */
 function certificate({ address, fingerprint, text, steps }) {
@@ -52,7 +67,7 @@ function certificate({ address, fingerprint, text, steps }) {
     { class: "joining-authority" },
     el("summary", {}, t("No more warnings")),
     el("p", {}, text),
-    el("p", {}, el("a", { class: "chip strong", href: address }, t("The authority’s certificate"))),
+    el("p", {}, el("a", { class: "chip", href: address }, t("The authority’s certificate"))),
     el("p", {}, t("Its fingerprint (SHA-256):"), el("code", {}, fingerprint)),
     el("ul", {}, steps.map((step) => el("li", {}, step))),
   );
