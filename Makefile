@@ -84,8 +84,8 @@ THOROUGHLY := $(BIN)/python -m pytest --hypothesis-profile thorough --quiet --nu
 DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_requests.py \
 	tests/web/page/test_whole_games.py \
 	tests/vision/table/test_busy_tables.py \
-	tests/vision/health/test_named_in_time.py tests/vision/reading/test_models_guard.py \
-	tests/vision/training/scenes/test_holdout.py tests/web/demo/test_script.py \
+	tests/vision/health/test_named_in_time.py tests/vision/reading/test_recogniser.py \
+	tests/vision/training/test_holdout.py tests/web/demo/test_script.py \
 	tests/web/command/test_speech.py tests/web/static/test_accessibility.py \
 	tests/web/static/test_layout_page.py tests/web/static/test_strip_page.py \
 	tests/web/static/test_table_film.py tests/web/test_watch.py tests/films/play/test_film.py \
