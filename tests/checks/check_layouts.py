@@ -49,7 +49,9 @@ HELD = ("phone", "lying", "tablet")
 THEMES = ("dark", "light")
 TYPES = (100, 130, 200)
 """Per cent of the usual size."""
-USUAL = 100
+USUAL, USUAL_PX = 100, 16
+IN_SIGHT_PERCENT = 130
+"""In a type that is larger yet the stage scrolls, and on a phone that lies all of the page does."""
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 LAST = 8 * 10**15
 """A number that no state of the server has."""
@@ -62,15 +64,13 @@ SHOW = """async (state) => {
   for (let left = 3; left; left -= 1) await drawn();
   scrollTo(0, 0);
 }"""
-PREPARED = """(percent) => {
-  document.adoptedStyleSheets = [];
+PREPARED = """() => {
   const sheet = new CSSStyleSheet();
-  const size = parseFloat(getComputedStyle(document.documentElement).fontSize) * percent / 100;
-  sheet.replaceSync(`html { font-size: ${size}px !important; } * { pointer-events: auto !important; }`);
+  sheet.replaceSync("* { pointer-events: auto !important; }");
   document.adoptedStyleSheets = [sheet];
 }"""
 """What takes no tap could not be told from what is covered."""
-FAULTS = r"""(thumb) => {
+FAULTS = r"""([thumb, wanted]) => {
   const faults = new Set();
   const all = (of, part = document) => [...part.querySelectorAll(of)];
   const named = (it) => {
@@ -80,7 +80,7 @@ FAULTS = r"""(thumb) => {
   };
   const shown = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !it.closest(".sr-only");
   const bar = document.querySelector(".bar").getBoundingClientRect();
-  const head = document.querySelector(".seats > li")?.getBoundingClientRect();
+  const isSticky = getComputedStyle(document.querySelector(".bar")).position === "sticky";
   const screenBox = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const cut = (one, other) => ({
     left: Math.max(one.left, other.left), top: Math.max(one.top, other.top),
@@ -110,12 +110,10 @@ FAULTS = r"""(thumb) => {
     const whole = left > -2 && top > -2 && right < innerWidth + 2 && bottom < innerHeight + 2;
     return whole && hits.length === points.length;
   };
-  const { phase } = document.body.dataset;
-  const wanted = phase === "welcome" ? [".welcome-ways .chip"] : [".seat", "#undo", "#step > *", "#expected:not(:empty)"];
-  if (phase !== "welcome") wanted.push(innerWidth < 1000 ? "#race" : phase === "claim" ? "#race" : ".peg-board");
-  wanted.push(".running .number", ".total .number", "#claim .question", "#claim .caller", ".result > :first-child", ".two-answers .chip");
   for (const of of wanted) for (const it of all(of)) if (shown(it) && !inSight(it)) faults.add(`${named(it)} is out of sight`);
-  if (!["welcome"].includes(phase) && !all(innerWidth < 1000 ? ".race" : ".peg-board, .race").some(shown)) faults.add("neither race nor board");
+  const board = document.querySelector(".peg-board");
+  if (document.body.dataset.phase !== "welcome" && !shown(document.querySelector("#race")) && !(shown(board) && inSight(board)))
+    faults.add("neither race nor board is in sight");
 
   // 3. No text is cut off, and none lies on another.
   const lines = [];
@@ -136,10 +134,7 @@ FAULTS = r"""(thumb) => {
       if (["hidden", "clip"].includes(style.overflowY)) hard = cut(hard, up.getBoundingClientRect());
       if (style.position === "fixed") break;
     }
-    if (it.closest(".table")) {
-      const row = bar.width > innerWidth - 2;
-      clip = cut(clip, { ...screenBox, bottom: row ? bar.top : innerHeight, top: head && !it.closest(".scoreboard") && head.width > 120 ? 0 : 0 });
-    }
+    if (it.closest(".table") && isSticky) clip = cut(clip, { ...screenBox, bottom: bar.top });
     for (const box of range.getClientRects()) {
       const { left, top, right, bottom } = box;
       if (right - left < 1) continue;
@@ -174,6 +169,11 @@ FAULTS = r"""(thumb) => {
   }
   return [...faults];
 }"""
+FRAME = (".seat", "#undo", "#step > *", "#expected:not(:empty)", "#race")
+STAGE = (
+    *(".running .number", ".total .number", "#claim .question", "#claim .caller"),
+    *(".result > :first-child", ".two-answers .chip", ".welcome-ways .chip"),
+)
 THUMB_PX = 44
 POINTED_PX = 34
 """A mouse hits a line of a list that is so high."""
@@ -223,7 +223,7 @@ def opened(browser: Browser, address: str, view: View) -> Iterator[Page]:
     page.route("**/pictures/*", lambda route: route.fulfill(body=table, content_type="image/jpeg"))
     page.goto(address)
     page.wait_for_selector(".peg-board", state="attached")
-    page.evaluate(PREPARED, view.type)
+    page.evaluate(PREPARED)
     yield page
     context.close()
 
@@ -240,27 +240,34 @@ def states(language: str, first: dict[str, Any]) -> Iterator[tuple[str, dict[str
             yield f"{name}, filmed", {**told, "camera": filmed, "sequence": LAST + 2 * number + 1}
 
 
+def wanted_in(view: View) -> list[str]:
+    """What is to be in sight without scrolling."""
+    if view.type <= IN_SIGHT_PERCENT:
+        return [*FRAME, *STAGE]
+    return [] if view.screen == "lying" else [*FRAME]
+
+
 def faults(page: Page, view: View, options: argparse.Namespace) -> Iterator[str]:
     """Whatever is wrong with a view."""
     asked = "async () => (await (await fetch('/api/state?lang=en')).json()).state"
     thumb = THUMB_PX if view.screen in HELD else POINTED_PX
+    wanted = wanted_in(view)
     for name, state in states(view.language, page.evaluate(asked)):
         if options.only not in name:
             continue
         page.evaluate(SHOW, state)
-        found = page.evaluate(FAULTS, thumb)
+        found = page.evaluate(FAULTS, [thumb, wanted])
         if options.pictures and (found or options.only):
             options.pictures.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=options.pictures / f"{view}, {name}.png".replace(" ", "_"))
         yield from (f"{view}, {name}: {fault}" for fault in found)
 
 
-def views(options: argparse.Namespace) -> Iterator[View]:
-    """Those that were asked for."""
-    asked = (options.sizes, options.themes, options.languages, options.types)
-    for screen, theme, language, size in product(*asked):
-        if size == USUAL or theme == options.themes[0]:
-            yield View(screen, theme, language, size)
+def views(size: int, options: argparse.Namespace) -> Iterator[View]:
+    """Those that were asked for, in a size of type."""
+    themes = options.themes if size == USUAL else options.themes[:1]
+    for screen, theme, language in product(options.sizes, themes, options.languages):
+        yield View(screen, theme, language, size)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -275,14 +282,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     found, looked = 0, 0
     with served() as address, sync_playwright() as playwright:
-        browser = launched(playwright.chromium)
-        for view in views(options):
-            with opened(browser, address, view) as page:
-                looked += 1
-                for fault in faults(page, view, options):
-                    found += 1
-                    print(fault, flush=True)
-        browser.close()
+        for size in options.types:
+            enlarged = f"--blink-settings=defaultFontSize={USUAL_PX * size // USUAL}"
+            browser = launched(playwright.chromium, enlarged)
+            for view in views(size, options):
+                with opened(browser, address, view) as page:
+                    looked += 1
+                    for fault in faults(page, view, options):
+                        found += 1
+                        print(fault, flush=True)
+            browser.close()
     print(f"{looked} views, {found} faults")
     return int(found > 0)
 
