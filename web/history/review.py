@@ -14,7 +14,7 @@ from scorer.game.events import CribShown
 from scorer.game.expected import crib_owner
 from scorer.game.game import Game, StepRecord, ended_play, step_records
 from scorer.game.standing import Cards, Count, Standing
-from scorer.language.sentence import Sentence, Words, decimal, either, say, say_many
+from scorer.language.sentence import Number, Sentence, Words, decimal, either, say, say_many
 from scorer.pegs import Pegging, Reason
 from scorer.play.play import Lay
 from scorer.score import total
@@ -265,10 +265,13 @@ def _question(deal: FinishedDeal, names: Sequence[str], words: Words) -> dict[st
     seat = deal.unsaid
     if seat is None:
         return None
+    number = deal.end.setup.variant.discards
+    values = {"name": names[seat], "number": Number(number)}
+    text = say("Which {number} did {name} discard?", **values)
     return {
         "event": deal.crib,
         "seat": seat.name,
-        "text": say("What of the crib did {name} lay away?", name=names[seat]).within(words),
+        "text": text.within(words),
         "cards": [str(card) for card in deal.unowned],
-        "number": deal.end.setup.variant.discards,
+        "number": number,
     }

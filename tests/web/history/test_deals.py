@@ -205,7 +205,7 @@ def test_whose_the_crib_was_is_asked_unless_nobody_wants_that() -> None:
     assert deal["ask"] == {
         "event": 7,
         "seat": "A",
-        "text": "What of the crib did Ann lay away?",
+        "text": "Which two did Ann discard?",
         "cards": ["2C", "3D", "4H", "10S"],
         "number": 2,
     }

@@ -12,7 +12,7 @@ from tests.web.player import Player
 
 def opened(page: Page) -> Page:
     page.locator("#history").click()
-    expect(page.get_by_role("dialog", name="What happened")).to_be_visible()
+    expect(page.get_by_role("dialog", name="History")).to_be_visible()
     return page
 
 

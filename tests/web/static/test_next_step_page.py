@@ -27,7 +27,7 @@ AWAITED = {
     "counted freely": [f"Peg 10 for {ANN}", f"Peg 10 for {BEN}"],
     "a count of ten scores": [f"{ANN}: hand"],
     "the crib": ["Starter"],
-    "the end": [f"Again: {BEN} deals first"],
+    "the end": [f"Rematch ({BEN} deals)"],
     "a verdict": [f"{ANN}: hand"],
     "muggins": ["Nobody calls"],
     "called": [f"{ANN}: hand"],

@@ -62,7 +62,7 @@ def test_a_game_that_is_over_says_how_and_offers_the_next(phone: Page, sits: Pla
     sits.does("rename", seat="A", name="Ann")
     sits.does("peg", seat="A", points=121)
     expect(phone.locator("#expected")).to_contain_text("Ann wins")
-    phone.get_by_role("button", name="Again: Player 2 deals first").click()
+    phone.get_by_role("button", name="Rematch (Player 2 deals)").click()
     expect(phone.locator("#crib")).to_have_text("Player 2 has the crib")
     assert sits.scores() == [0, 0]
 
@@ -151,7 +151,7 @@ def test_who_passes_a_hand_over_is_told_first_what_follows(
     screen.stands(at(*DEALT, "played"))
     screen.page.get_by_role("button", name="Not shown here: go on").click()
     expect(screen.page.get_by_role("dialog")).to_contain_text("Then: Ann shows the hand")
-    screen.page.get_by_role("button", name="None: go on").click()
+    screen.page.get_by_role("button", name="None").click()
     screen.posted({"skip": {"points": 0}})
 
 

@@ -64,7 +64,7 @@ def test_what_happened_is_read_and_not_put_right(watching: Page, sits: Player) -
     watching.locator("#history").click()
     sheet = watching.get_by_role("dialog")
     expect(sheet).to_contain_text("Ann pegs 5")
-    expect(sheet.get_by_role("button")).to_have_text(["", "List the games that are kept"])
+    expect(sheet.get_by_role("button")).to_have_text(["", "Games"])
     assert complaints(watching) == []
     sheet.get_by_role("button").last.click()
     expect(watching.locator("#keeper .kept-game")).to_have_count(2)

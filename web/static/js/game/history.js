@@ -32,7 +32,7 @@ export async function openHistory(kept = null) {
   reviews = [];
   byId(SHEET).close(); // else it would stay under the list of the games
   place = el("div", { class: "history" });
-  openSheet(SHEET, kept?.title ?? t("What happened"), kept ? curve(kept) : keptGames(), place);
+  openSheet(SHEET, kept?.title ?? t("History"), kept ? curve(kept) : keptGames(), place);
   await tell();
 }
 

@@ -18,7 +18,7 @@ export function startKept() {
 async function openKept(sought = "") {
   const place = el("ul", { class: "kept", "aria-live": "polite" }, el("li", { class: "hint" }, t("The games are played through …")));
   const search = el("input", { type: "search", autocomplete: "off", value: sought, "data-key": "kept-search" });
-  const sheet = openSheet(SHEET, t("Games that are kept"), el("label", { class: "field" }, el("span", {}, t("Search by player")), search), place);
+  const sheet = openSheet(SHEET, t("Games"), el("label", { class: "field" }, el("span", {}, t("Search by player")), search), place);
   const told = await list("kept");
   if (!told) return fill(place);
   const draw = () => fill(place, found(told.games, search.value));
@@ -53,8 +53,8 @@ function tools(game, when) {
   const title = `${when} · ${text}`;
   return [
     goesOn && tap(`go-on-${number}`, "chip changes", back, () => goOn(number)),
-    known && tap(`kept-${number}`, "chip", t("What happened"), () => openHistory(here ? null : { number, title })),
-    el("a", { class: "chip", href: `api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Save as text")),
+    known && tap(`kept-${number}`, "chip", t("History"), () => openHistory(here ? null : { number, title })),
+    el("a", { class: "chip", href: `api/v1/games/${number}/text`, download: `cribcam-game-${number}.txt` }, t("Download")),
     !here && deletion(number, text),
   ];
 }

@@ -11,7 +11,7 @@ export function reviewed(told) {
   return el(
     "div",
     { class: "review" },
-    told.lines.length > 0 && el("h4", {}, t("What could have been")),
+    told.lines.length > 0 && el("h4", {}, t("Review")),
     el("ul", {}, told.lines.map((line) => el("li", {}, line))),
     told.ask && question(told.ask),
   );

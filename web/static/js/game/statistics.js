@@ -21,12 +21,12 @@ async function open() {
     t("Statistics"),
     el("h3", {}, t("This game")),
     picture(curve, t("The curve of this game: {told}", { told: game.text })),
-    links([curve, t("Save the curve"), "cribcam-curve.svg"], [
+    links([curve, t("Download the curve"), "cribcam-curve.svg"], [
       `api/v1/games/${game.number}/text`,
-      t("Save the game as text"),
+      t("Download the game"),
       `cribcam-game-${game.number}.txt`,
     ]),
-    el("h3", {}, t("All games that are kept")),
+    el("h3", {}, t("All games")),
     keptGames(),
     all,
   );
@@ -43,9 +43,9 @@ async function tellAll(place, version) {
     picture(bars, t("Bars of the figures in the table below")),
     table(figures, t("The figures of all games")),
     figures.left_out ? el("p", { class: "hint" }, figures.left_out) : null,
-    links([bars, t("Save the bars"), "cribcam-statistics.svg"], [
+    links([bars, t("Download the bars"), "cribcam-statistics.svg"], [
       CSV,
-      t("Save the table (CSV)"),
+      t("Download the table (CSV)"),
       "cribcam-statistics.csv",
     ]),
   );
@@ -54,7 +54,7 @@ async function tellAll(place, version) {
 /** The way to the games that are kept. */
 export function keptGames() {
   const onclick = () => document.dispatchEvent(new CustomEvent("kept"));
-  return el("p", {}, tap("kept", "chip", t("List the games that are kept"), onclick));
+  return el("p", {}, tap("kept", "chip", t("Games"), onclick));
 }
 
 export const picture = (src, alt) => el("img", { class: "drawing", src, alt });
