@@ -115,7 +115,8 @@ def test_who_passes_over_is_told_what_and_what_comes_then(
         title,
         f"It is not counted here. Then: {following}",
     )
-    assert skip["question"] == f"How many points does {title.split("'", maxsplit=1)[0]} peg for it?"
+    player = title.partition("'")[0]
+    assert skip["question"] == f"How many points does {player} peg for it?"
 
 
 @pytest.mark.parametrize("lines", [(), ("played", f"shown B {BEN}")], ids=["play", "claim"])
