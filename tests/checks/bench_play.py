@@ -38,7 +38,7 @@ def label(name: str, origin: str, follower: str) -> str:
 
 def verdicts(row: Row, follower: str, *, tell: bool) -> Iterator[Verdict]:
     """Follow every trial of a form; ``tell`` what was not whole."""
-    for way in row.ways:
+    for way in row.ways():
         trial = way()
         verdict = follow(trial, FOLLOWERS[follower])
         if tell and verdict.outcome is not Outcome.WHOLE:
@@ -76,11 +76,12 @@ def main() -> int:
     shelf = Shelf(args.kept, lambda text: print(text, file=sys.stderr, flush=True))
     print(header(label("form", "looks", "by")), flush=True)
     for row in Bench(shelf, amounts(args)).rows():
-        if not row.ways or args.only not in f"{row.name} {row.origin}":
+        if args.only not in f"{row.name} {row.origin}":
             continue
         for follower in args.follower or ("rules",):
             found = list(verdicts(row, follower, tell=args.tell))
-            print(figures(label(row.name, row.origin, follower), found), flush=True)
+            if found:
+                print(figures(label(row.name, row.origin, follower), found), flush=True)
     return 0
 
 

@@ -5,6 +5,7 @@ later, before or after it may be taken for laid. They may turn the cards of each
 """
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorer.cards import DECK, Card
@@ -59,6 +60,13 @@ class AccidentDeal:
                 self._has_accident(seat, card)
             self._lays(seat, card)
         self._waits(1.0, 1.2)
+
+    @property
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """The cards that each player has laid."""
+        for seat in OTHER:
+            lays = (lay.event.split() for lay in self.truth)
+            yield seat, " ".join(card for _, who, card in lays if who == seat)
 
     def _turn(self) -> str | None:
         """Whoever lays next, after a Go where that is the same again; None at the series' end."""
@@ -119,7 +127,10 @@ ACCIDENTS = 0.08
 
 
 def accident_deal(seed: int, *, down: bool) -> tuple[tuple[SeenEvent, ...], Looks]:
-    """What happens in a deal of a seed, up to the last card of the play, and the looks at it."""
+    """What happens in a deal of a seed, and the looks at it, until the last card was laid.
+
+    The rows that lie there then are the hands.
+    """
     chance = random.Random(seed)
     cards = chance.sample(DECK, 9)
     table = SeenRows()
@@ -129,4 +140,5 @@ def accident_deal(seed: int, *, down: bool) -> tuple[tuple[SeenEvent, ...], Look
     hands = {"A": cards[:4], "B": cards[4:8]}
     deal = AccidentDeal(chance, ACCIDENTS, down, table, hands)
     deal.play()
-    return (*begun, *deal.truth), tuple(table.seen)
+    shown = (SeenEvent(table.now_s, f"shown {seat} {cards}") for seat, cards in deal.rows)
+    return (*begun, *deal.truth, *shown), tuple(table.seen)

@@ -90,6 +90,12 @@ def hiding(looks: Looks, cards: Set[Card], from_s: float = -inf, until_s: float 
     )
 
 
+def read_late(looks: Looks, card: Card, late_s: float) -> Looks:
+    """The same looks, in which a card is read so much later than it first was."""
+    seen = (look.time_s for look in looks if any(one.sighting.card == card for one in look.settled))
+    return hiding(looks, frozenset({card}), until_s=next(seen, inf) + late_s)
+
+
 def _without(look: Look, cards: Set[Card]) -> Look:
     gone = {card.number for card in look.settled if card.sighting.card in cards}
     left = tuple(card for card in look.settled if card.number not in gone)

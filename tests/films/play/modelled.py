@@ -13,8 +13,7 @@ from types import MappingProxyType
 from scorer.cards import DECK, Card
 from scorer.setup import Seat
 from tests.films.play.film import FORMS, played_table
-from tests.films.play.following import LOOKS_A_SECOND
-from tests.films.play.recorded import Look, Looks, Lying
+from tests.films.play.recorded import LOOKS_A_SECOND, Look, Looks, Lying
 from tests.films.play.table import PlayedTable
 from vision.film import film
 from vision.film.film import SeenEvent, seen_events

@@ -10,9 +10,8 @@ from pathlib import Path
 import msgspec
 
 from tests.films.play.film import FORMS, Form, played_film
-from tests.films.play.following import LOOKS_A_SECOND
 from tests.films.play.modelled import modelled
-from tests.films.play.recorded import Looks, looked_at
+from tests.films.play.recorded import LOOKS_A_SECOND, Looks, looked_at
 from vision.film.film import SeenEvent
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
@@ -59,8 +58,8 @@ class Shelf:
         path = self.path(origin, form, seed)
         if not path.exists():
             self.tell(f"making {path.name}")
-            self._keep(_made(origin, form, seed), path)
-        return msgspec.msgpack.decode(gzip.decompress(path.read_bytes()), type=KeptFilm)
+            keep(_made(origin, form, seed), path)
+        return kept(path)
 
     def path(self, origin: Origin, form: str, seed: int) -> Path:
         """Where a film is kept."""
@@ -68,16 +67,20 @@ class Shelf:
 
     def rendered(self) -> Iterator[KeptFilm]:
         """Every rendered film that is there."""
-        for path in sorted(self.folder.glob(f"{Origin.RENDERED}-*.film")):
-            _, form, seed = path.stem.split("-")
-            yield self.film(Origin.RENDERED, form, int(seed))
+        yield from map(kept, sorted(self.folder.glob(f"{Origin.RENDERED}-*.film")))
 
-    def _keep(self, film: KeptFilm, path: Path) -> None:
-        """Write a film whole or not at all: making one may be interrupted."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half = path.with_suffix(".half")
-        half.write_bytes(gzip.compress(msgspec.msgpack.encode(film)))
-        half.replace(path)
+
+def keep(film: KeptFilm, path: Path) -> None:
+    """Write a film whole or not at all: making one may be interrupted."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    half = path.with_suffix(".half")
+    half.write_bytes(gzip.compress(msgspec.msgpack.encode(film)))
+    half.replace(path)
+
+
+def kept(path: Path) -> KeptFilm:
+    """Read what ``keep`` wrote."""
+    return msgspec.msgpack.decode(gzip.decompress(path.read_bytes()), type=KeptFilm)
 
 
 def _made(origin: Origin, form: str, seed: int) -> KeptFilm:

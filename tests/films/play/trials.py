@@ -1,15 +1,16 @@
 """What the bench puts before a follower, form by form: films, and films made harder."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from functools import partial
+from itertools import combinations, product
 from math import inf
 from random import Random
 from typing import TypeAlias
 
 from scorer.cards import Card
 from tests.films.play.accidents import accident_deal
-from tests.films.play.altered import every, halting, hiding, restarted
+from tests.films.play.altered import every, halting, hiding, read_late, restarted
 from tests.films.play.film import FORMS
 from tests.films.play.follower import Trial
 from tests.films.play.recorded import Looks
@@ -22,15 +23,18 @@ LATE_S = (2.0, 5.0, 10.0, inf)
 """So late a starter is read; never."""
 HIDDEN = (1, 2)
 """So many cards are hidden."""
+HIDDEN_FILMS = 4
+"""In so many films."""
 AFTER_S = 0.5
 """So long after the last card of the play hands may be shown."""
-RATES: dict[str, Callable[[KeptFilm], Looks]] = {
+RATES: Mapping[str, Callable[[KeptFilm], Looks]] = {
     "10/s": lambda film: film.looks,
     "5/s": lambda film: every(film.looks, 2),
     "3/s": lambda film: every(film.looks, 3),
     "halts": lambda film: halting(film.looks, film.seed),
 }
 """How often somebody looks."""
+AS_MADE, *_ = UNDO_RATES = ("10/s", "5/s", "3/s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,11 @@ Way: TypeAlias = Callable[[], Trial]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A form of the bench, whose looks come from somewhere, and its trials."""
+    """A form of the bench, where its looks come from, and all its trials."""
 
     name: str
     origin: str
-    ways: Sequence[Way]
+    ways: Callable[[], Iterable[Way]]
 
 
 @dataclass(frozen=True)
@@ -70,110 +74,96 @@ class Bench:
 
     def rows(self) -> Iterator[Row]:
         """Every form in turn; films are made as they are wanted."""
-        for rate in RATES:
-            for form in FORMS:
-                yield Row(f"{form} {rate}", Origin.RENDERED, self._plain(form, rate))
+        for rate, form in product(RATES, FORMS):
+            yield Row(f"{form} {rate}", Origin.RENDERED, partial(self._rendered, form, rate))
         for form in UNCUT:
-            yield Row(form, Origin.MODELLED, self._modelled(form))
-        for down in (False, True):
-            yield Row("accidents, turned down" if down else "accidents", "made", self._deals(down))
-        for name, ways in self._harder().items():
-            yield Row(name, self._origin, self._some(name, list(ways)))
+            yield Row(form, Origin.MODELLED, partial(self._modelled, form))
+        yield Row("accidents", "made", partial(self._deals, self.amounts.accidents, down=False))
+        half = self.amounts.accidents // 2
+        yield Row("accidents, turned down", "made", partial(self._deals, half, down=True))
+        for name, ways in self._harder():
+            yield Row(name, self._origin, partial(self._some, name, ways))
 
-    def _harder(self) -> dict[str, Iterator[Way]]:
-        """The ways to make films harder, by name."""
-        hidden = {
-            f"{number} hidden {how}": self._hidden(number, for_good=for_good)
-            for for_good, how in ((False, "in the play"), (True, "for good"))
-            for number in HIDDEN
-        }
-        late = {
-            "starter never read" if late_s == inf else f"starter {late_s:.0f} s late": self._late(
-                late_s
-            )
-            for late_s in LATE_S
-        }
-        return {
-            **hidden,
-            **late,
-            "undo, unanswered": self._undone(answers=False),
-            "undo, answered": self._undone(answers=True),
-            "restart": self._restarted(),
-            "hand not seen, then crib": self._hand_unseen(),
-        }
+    def _rendered(self, form: str, rate: str) -> Iterator[Way]:
+        for place in range(self.amounts.films):
+            film = partial(self.shelf.film, Origin.RENDERED, form, self.amounts.seed + place)
+            yield partial(_at_rate, film, rate)
+
+    def _modelled(self, form: str) -> Iterator[Way]:
+        for place in range(self.amounts.modelled):
+            film = partial(self.shelf.film, Origin.MODELLED, form, self.amounts.seed + place)
+            yield partial(_at_rate, film, AS_MADE)
+
+    def _deals(self, number: int, *, down: bool) -> Iterator[Way]:
+        for place in range(number):
+            yield partial(accident, self.amounts.seed + place, down=down)
+
+    def _harder(self) -> Iterator[tuple[str, Callable[[], Iterator[Way]]]]:
+        """Names and ways to make films harder."""
+        for how, for_good in (("in the play", False), ("for good", True)):
+            for number in HIDDEN:
+                ways = partial(self._hidden, number, for_good=for_good)
+                yield f"{number} hidden {how}", ways
+        for late_s in LATE_S:
+            late = "never read" if late_s == inf else f"{late_s:.0f} s late"
+            yield f"starter {late}", partial(self._of_films, partial(_late, late_s))
+        yield "undo, unanswered", partial(self._of_films, partial(_undone, answers=False))
+        yield "undo, answered", partial(self._of_films, partial(_undone, answers=True))
+        yield "restart", partial(self._of_films, _restarted)
+        yield "hand not seen, then crib", partial(self._of_films, _hands_unseen)
 
     @property
     def _origin(self) -> Origin:
         """Rendered films are made harder, where there are any."""
         return Origin.RENDERED if self.amounts.films else Origin.MODELLED
 
-    def _films(self, form: str, number: int | None = None) -> Iterator[KeptFilm]:
+    def _films(self, form: str, most: int) -> Iterator[KeptFilm]:
         """The films of a form that are made harder."""
-        there = self.amounts.films or self.amounts.modelled
-        for place in range(there if number is None else min(number, there)):
+        number = min(most, self.amounts.films or self.amounts.modelled)
+        for place in range(number):
             yield self.shelf.film(self._origin, form, self.amounts.seed + place)
 
-    def _plain(self, form: str, rate: str) -> list[Way]:
-        seeds = range(self.amounts.seed, self.amounts.seed + self.amounts.films)
-        return [lambda seed=seed: self._at_rate(form, seed, rate) for seed in seeds]
-
-    def _at_rate(self, form: str, seed: int, rate: str) -> Trial:
-        film = self.shelf.film(Origin.RENDERED, form, seed)
-        return replace(trial_of(film, rate), looks=RATES[rate](film))
-
-    def _modelled(self, form: str) -> list[Way]:
-        seeds = range(self.amounts.seed, self.amounts.seed + self.amounts.modelled)
-        shelf = self.shelf
-        return [
-            lambda seed=seed: trial_of(shelf.film(Origin.MODELLED, form, seed)) for seed in seeds
-        ]
-
-    def _deals(self, down: bool) -> list[Way]:
-        number = self.amounts.accidents // 2 if down else self.amounts.accidents
-        seeds = range(self.amounts.seed, self.amounts.seed + number)
-        return [lambda seed=seed: accident(seed, down=down) for seed in seeds]
-
-    def _some(self, name: str, ways: list[Way]) -> list[Way]:
-        """As many as are wanted, by chance."""
-        tries = self.amounts.tries
-        if tries is None or tries >= len(ways):
-            return ways
-        return Random(f"{name} {self.amounts.seed}").sample(ways, tries)
-
     def _hidden(self, number: int, *, for_good: bool) -> Iterator[Way]:
-        """Every way to hide laid cards of four films in own rows."""
-        for film in self._films("own_rows", 4):
+        """Every way to hide laid cards of some films in own rows."""
+        for film in self._films("own_rows", HIDDEN_FILMS):
             for cards in combinations(laid(film), number):
-                yield lambda film=film, cards=cards: hidden(film, cards, for_good=for_good)
+                yield partial(hidden, film, cards, for_good=for_good)
 
-    def _late(self, late_s: float) -> Iterator[Way]:
+    def _of_films(self, ways: Callable[[KeptFilm], Iterator[Way]]) -> Iterator[Way]:
+        """The ways to make each film of each form harder."""
         for form in UNCUT:
-            for film in self._films(form):
-                yield lambda film=film: late_starter(film, late_s)
+            for film in self._films(form, self.amounts.films or self.amounts.modelled):
+                yield from ways(film)
 
-    def _undone(self, *, answers: bool) -> Iterator[Way]:
-        for form in UNCUT:
-            for film in self._films(form):
-                for rate in ("10/s", "5/s", "3/s"):
-                    for event in range(1, told_at_most(film) + 1):
-                        yield lambda film=film, rate=rate, event=event: replace(
-                            trial_of(film, f"{rate} undo {event}"),
-                            looks=RATES[rate](film),
-                            undo=event,
-                            answers=answers,
-                        )
+    def _some(self, name: str, ways: Callable[[], Iterator[Way]]) -> list[Way]:
+        """As many as are wanted, by chance."""
+        every_way, tries = list(ways()), self.amounts.tries
+        if tries is None or tries >= len(every_way):
+            return every_way
+        return Random(f"{name} {self.amounts.seed}").sample(every_way, tries)
 
-    def _restarted(self) -> Iterator[Way]:
-        for form in UNCUT:
-            for film in self._films(form):
-                for event in range(1, told_at_most(film)):
-                    yield lambda film=film, event=event: restart(film, event)
 
-    def _hand_unseen(self) -> Iterator[Way]:
-        for form in UNCUT:
-            for film in self._films(form):
-                for event in shown(film):
-                    yield lambda film=film, event=event: hand_unseen(film, event)
+def _at_rate(film: Callable[[], KeptFilm], rate: str) -> Trial:
+    return at_rate(film(), rate)
+
+
+def _late(late_s: float, film: KeptFilm) -> Iterator[Way]:
+    yield partial(late_starter, film, late_s)
+
+
+def _undone(film: KeptFilm, *, answers: bool) -> Iterator[Way]:
+    for rate, event in product(UNDO_RATES, range(1, told_at_most(film) + 1)):
+        yield partial(undone, film, rate, event, answers=answers)
+
+
+def _restarted(film: KeptFilm) -> Iterator[Way]:
+    for event in range(1, told_at_most(film)):
+        yield partial(restart, film, event)
+
+
+def _hands_unseen(film: KeptFilm) -> Iterator[Way]:
+    for event in shown(film):
+        yield partial(hand_unseen, film, event)
 
 
 def trial_of(film: KeptFilm, how: str = "") -> Trial:
@@ -181,10 +171,22 @@ def trial_of(film: KeptFilm, how: str = "") -> Trial:
     return Trial(f"{film.name} {how}".strip(), film.rules, film.looks, Truth(film.events))
 
 
+def at_rate(film: KeptFilm, rate: str) -> Trial:
+    """A film that is looked at more seldom."""
+    return replace(trial_of(film, rate), looks=RATES[rate](film))
+
+
+def undone(film: KeptFilm, rate: str, event: int, *, answers: bool) -> Trial:
+    """The event of that number is undone once it is told."""
+    name = f"{film.name} {rate} undo {event}"
+    return replace(at_rate(film, rate), name=name, undo=event, answers=answers)
+
+
 def accident(seed: int, *, down: bool) -> Trial:
-    """A deal with accidents."""
+    """A deal with accidents; the rows that lie there may be told as hands."""
     events, looks = accident_deal(seed, down=down)
-    return Trial(f"seed {seed}", FORMS["own_rows"], looks, Truth(events))
+    hands = frozenset(each.event for each in events if each.event.startswith("shown"))
+    return Trial(f"seed {seed}", FORMS["own_rows"], looks, Truth(events, hands))
 
 
 def hidden(film: KeptFilm, cards: Sequence[str], *, for_good: bool) -> Trial:
@@ -198,10 +200,10 @@ def hidden(film: KeptFilm, cards: Sequence[str], *, for_good: bool) -> Trial:
 
 
 def late_starter(film: KeptFilm, late_s: float) -> Trial:
-    """The starter is read so much later than it lies free, or never."""
+    """The starter is read so much later than it was, or never."""
     starter = next(each for each in film.events if each.event.startswith("starter"))
     card = Card.parse(starter.event.split()[1])
-    looks = hiding(film.looks, frozenset({card}), until_s=starter.time_s + late_s)
+    looks = read_late(film.looks, card, late_s)
     none = frozenset({starter.event} if late_s == inf else ())
     return Trial(f"{film.name} {late_s} s", film.rules, looks, Truth(film.events, none))
 
