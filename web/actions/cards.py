@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorer.cards import Card
 from scorer.game.card_places import why_not_held, why_not_of_crib
 from scorer.game.events import Corrected, Counted, Event, Misread, StarterTurned
-from scorer.game.game import NotAllowedError
+from scorer.game.game import Game, NotAllowedError
 from scorer.language.sentence import Sentence, say
 from scorer.setup import Seat
 from web.fields import FieldError, Nothing, SeatLetter, Sent
@@ -68,7 +68,7 @@ def correct(state: State, sent: Correct) -> Change:
     """
     number, right = sent.number, Card.parse(sent.card)
     wrong = locked_card(state, number) or _lying(state, number).card
-    cards, same = state.on_table, lying_as(state, number, wrong)
+    cards, same = state.on_table, lying_as(state.game, state.on_table, number, wrong)
     if same:
         cards = cards.put_right(number if number in same else same[0], right)
     new = len(same) > 1 or is_another(state, number, wrong)
@@ -117,7 +117,7 @@ def starter(state: State, sent: Starter) -> Change:
     card = _meant(state, sent)
     if state.free:
         return _with_cards(state, state.on_table.choose(card))
-    return done(state, _turned(state, StarterTurned(card)))
+    return done(state, _turned(state.game, StarterTurned(card)))
 
 
 def crib(state: State, sent: Crib) -> Change:
@@ -174,11 +174,11 @@ def _meant(state: State, sent: Starter) -> Card:
     return Card.parse(sent.card)
 
 
-def _turned(state: State, turned: StarterTurned) -> Event:
+def _turned(game: Game, turned: StarterTurned) -> Event:
     """Turn the starter, or put right the one that was turned in this deal."""
-    if state.game.now.deal.play is None:
+    if game.now.deal.play is None:
         return turned
-    return Corrected(turned_event(state.game), turned)
+    return Corrected(turned_event(game), turned)
 
 
 def _with_cards(state: State, cards: TableCards) -> Change:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorer.game.events import Begun, Corrected, Counted, Event, Named
-from scorer.game.game import NotAllowedError
+from scorer.game.game import Game, NotAllowedError
 from scorer.house_rules import Muggins
 from scorer.language.sentence import say
 from scorer.setup import Seat
@@ -12,8 +12,8 @@ from web.fields import SeatLetter, Sent, player_name
 from web.games.games import taken
 from web.table.claims import Mode
 from web.table.seating import Homes
-from web.table.settings import Counting, Zones
-from web.table.state import Change, State, done
+from web.table.settings import Counting, Settings, Zones
+from web.table.state import Change, PageMatch, State, done
 
 
 class Rename(Sent, frozen=True):
@@ -59,18 +59,18 @@ class CourtsChoice(Sent, frozen=True):
     courts: Courts | None = None
 
 
-def rename(state: State, sent: Rename) -> Change:
+def rename(game: Game, sent: Rename) -> tuple[Event, ...]:
     """Call a player by another name; nobody sits in two seats."""
     seat, name = Seat[sent.seat], player_name(sent.name)
-    if reason := taken(name, seat, state.game.now.named_players):
+    if reason := taken(name, seat, game.now.named_players):
         raise NotAllowedError(reason)
-    return done(state, Named(seat, name))
+    return (Named(seat, name),)
 
 
 def mode(state: State, sent: ModeChoice) -> Change:
     """Choose how hands are counted; the beginning of the game is corrected for that."""
-    rule = _own_muggins(state) if sent.mode is Mode.MUGGINS else Muggins.OFF
-    events = tuple(_other_rule(state, rule))
+    rule = _own_muggins(state.game) if sent.mode is Mode.MUGGINS else Muggins.OFF
+    events = tuple(_other_rule(state.game, state.match, rule))
     if sent.mode is Mode.SHOW and state.game.now.deal.shown is not None:
         events = (*events, Counted())
     if sent.mode is not Mode.MUGGINS:
@@ -100,14 +100,14 @@ def flip(state: State, sent: Flip) -> Change:
     return _set(replace(state, seen=replace(state.seen, homes=Homes())), flip=sent.flip)
 
 
-def keep_pictures(state: State, sent: KeepPictures) -> Change:
+def keep_pictures(settings: Settings, sent: KeepPictures) -> Settings:
     """Keep the picture of every hand that is counted, from now on."""
-    return _set(state, keep_pictures=sent.keep)
+    return replace(settings, keep_pictures=sent.keep)
 
 
-def courts(state: State, sent: CourtsChoice) -> Change:
+def courts(settings: Settings, sent: CourtsChoice) -> Settings:
     """Say whose courts the deck has, or that its cards shall tell."""
-    return _set(state, courts=sent.courts)
+    return replace(settings, courts=sent.courts)
 
 
 def _set(state: State, **choices: object) -> Change:
@@ -115,20 +115,20 @@ def _set(state: State, **choices: object) -> Change:
     return Change(replace(state, settings=settings))
 
 
-def _own_muggins(state: State) -> Muggins:
+def _own_muggins(game: Game) -> Muggins:
     """Find the muggins with which the game began: in the show alone where it began without."""
-    match state.game.history:
+    match game.history:
         case (Begun(setup), *_) if setup.rules.muggins is not Muggins.OFF:
             return setup.rules.muggins
     return Muggins.SHOW
 
 
-def _other_rule(state: State, rule: Muggins) -> tuple[Event, ...]:
-    setup, history = state.game.setup, state.game.history
+def _other_rule(game: Game, match: PageMatch | None, rule: Muggins) -> tuple[Event, ...]:
+    setup, history = game.setup, game.history
     kept = (setup.rules.muggins is Muggins.OFF) == (rule is Muggins.OFF)
     if kept:
         return ()
-    if state.match is not None and len(state.match.games) > 1:
+    if match is not None and len(match.games) > 1:
         raise NotAllowedError(say("the games of a match are played by the same rules"))
     if not (history and isinstance(history[0], Begun)):
         raise NotAllowedError(

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from math import inf
 
 from scorer.cards import Card
+from scorer.game.game import Game
 from scorer.game.standing import Phase
 from scorer.setup import Seat
 from vision.table.track import Arrival
 from web.table.card import TableCard, without_candidates
+from web.table.cards import TableCards
 from web.table.claims import claim_of
-from web.table.deal_memory import unseen_steps
+from web.table.deal_memory import SeenDeal, unseen_steps
 from web.table.due import is_unread, never_laid
 from web.table.lay_inference import Arrived, Followed, follow, is_left_over
 from web.table.read_late import read_late
@@ -31,9 +33,9 @@ class Owner:
     among: tuple[Seat, ...] = ()
 
 
-def arrival_of(state: State, card: TableCard) -> Arrival:
+def arrival_of(on_table: TableCards, card: TableCard) -> Arrival:
     """How a card came; a card that nobody saw come is taken to have come as it lay still."""
-    return card.arrival or Arrival(card.still_s or state.on_table.looked_s)
+    return card.arrival or Arrival(card.still_s or on_table.looked_s)
 
 
 def owner_of(state: State, card: TableCard) -> Owner:
@@ -46,7 +48,7 @@ def owner_of(state: State, card: TableCard) -> Owner:
     hands = zip(state.game.seats, state.game.now.deal.hands, strict=True)
     if shown := [seat for seat, hand in hands if card.certain and card.card in hand]:
         return Owner(shown[0], in_row=True)
-    seen, arrival = card.sighting, arrival_of(state, card)
+    seen, arrival = card.sighting, arrival_of(state.on_table, card)
     zone = state.zone_of(seen)
     if zone in {seat.name for seat in state.game.seats}:
         return Owner(Seat[zone], in_row=True)
@@ -85,13 +87,13 @@ def waiting(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
     before = never_laid(state.game) | laid(state)
     numbers = {*state.placed, *_not_to_lay(state)}
-    cards = (_none_of_others(state, card) for card in state.on_table.new)
+    cards = (_none_of_others(state.on_table, card) for card in state.on_table.new)
     return tuple(card for card in cards if not (card.card in before or card.number in numbers))
 
 
-def _none_of_others(state: State, card: TableCard) -> TableCard:
+def _none_of_others(on_table: TableCards, card: TableCard) -> TableCard:
     """The same card; a doubtful one is none of the cards that certainly lie elsewhere."""
-    certain = (one for one in state.on_table.cards if one.certain and one.number != card.number)
+    certain = (one for one in on_table.cards if one.certain and one.number != card.number)
     there = frozenset(one.card for one in certain)
     return without_candidates(card, there) if card.card in there else card
 
@@ -116,22 +118,26 @@ def followed(state: State) -> Followed:
         return Followed()
     if state.on_table.read_once and not laid(state):
         return Followed()
-    arrived = [card for card in unlaid(state) if card.certain or not _was_passed(state, card)]
+    arrived = [
+        card
+        for card in unlaid(state)
+        if card.certain or not _was_passed(state.game, state.seen, card)
+    ]
     found = follow(state.game, arrived, state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:
         return Followed(found.lays[:1], found.question)
     return found
 
 
-def _was_passed(state: State, card: Arrived) -> bool:
+def _was_passed(game: Game, seen: SeenDeal, card: Arrived) -> bool:
     """Whether the play went on with a card that came clearly later."""
-    return bool(state.seen.homes.laid_later(state.game.now.deal_number, card.came_s))
+    return bool(seen.homes.laid_later(game.now.deal_number, card.came_s))
 
 
-def was_unwatched(state: State) -> bool:
+def was_unwatched(seen: SeenDeal, on_table: TableCards) -> bool:
     """Whether nobody looked for a while since the starter was turned."""
-    since_s = -inf if state.seen.turned is None else state.seen.turned.came_s
-    return state.on_table.last_seen.unwatched_s(since_s) > 0
+    since_s = -inf if seen.turned is None else seen.turned.came_s
+    return on_table.last_seen.unwatched_s(since_s) > 0
 
 
 def is_taken_up_again(state: State) -> bool:
@@ -144,21 +150,21 @@ def is_taken_up_again(state: State) -> bool:
 
 def may_be_forgotten(state: State, card: TableCard) -> bool:
     """Whether a card that nobody saw come may be one that was laid or turned unread before."""
-    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state))
+    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state.game, state.seen))
 
 
 def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
     """Whether a card that nobody saw come may be the unread one of a player; None: the starter."""
-    if card.watched or seat not in _forgotten(state):
+    if card.watched or seat not in _forgotten(state.game, state.seen):
         return False
     placed = state.zone_of(card.sighting)
     elsewhere = placed == CRIB or (placed == STARTER and seat is not None)
     return not elsewhere and owner_of(state, card).seat in {None, seat}
 
 
-def _forgotten(state: State) -> Iterator[Seat | None]:
+def _forgotten(game: Game, seen: SeenDeal) -> Iterator[Seat | None]:
     """The players of the unread cards whose places are forgotten; None stands for the starter."""
-    known = {lay.event for lay in state.seen.unseen}
-    yield from (seat for event, seat in unseen_steps(state.game) if event not in known)
-    if is_unread(state.game) and state.seen.turned is None:
+    known = {lay.event for lay in seen.unseen}
+    yield from (seat for event, seat in unseen_steps(game) if event not in known)
+    if is_unread(game) and seen.turned is None:
         yield None
