@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from scorer.game.events import Event
 from scorer.game.game import Game
-from web.actions import cards, game, new_game, table
+from web.actions import game, new_game, table
 from web.fields import Nothing, SeatPoints, Sent, read
 from web.table.counted import FreeCounter
 from web.table.settings import Settings
@@ -46,13 +46,13 @@ def _chosen(kind: type[Arguments], choose: Callable[[Settings, Arguments], Setti
 
 
 _CARDS = {
-    "correct": _act(cards.Correct, cards.correct),
-    "add": _act(cards.Add, cards.add),
-    "remove": _act(cards.Remove, cards.remove),
-    "starter": _act(cards.Starter, cards.starter),
-    "crib": _act(cards.Crib, cards.crib),
-    "clear": _act(Nothing, cards.clear),
-    "count": _act(cards.Count, cards.count),
+    "correct": _act(table.Correct, table.correct),
+    "add": _act(table.Add, table.add),
+    "remove": _act(table.Remove, table.remove),
+    "starter": _act(table.Starter, table.starter),
+    "crib": _act(table.Crib, table.crib),
+    "clear": _act(Nothing, table.clear),
+    "count": _act(table.Count, table.count),
 }
 _GAME = {
     "new": _act(new_game.New, new_game.new),

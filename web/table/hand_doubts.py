@@ -48,11 +48,11 @@ from web.table.due import (
 )
 from web.table.due_cards import DueCards, is_shown, undone_as
 from web.table.pace import PACE
-from web.table.read_late import is_dealt, was_moved
 from web.table.seating import picture_side_of
 from web.table.settings import STARTER, Settings, SourceKind
 from web.table.shown_hand import is_over, shown_in_play, with_left_over
 from web.table.state import State, once
+from web.table.waiting import is_dealt, was_moved
 
 _SEVERAL = 2
 """So many cards have come and gone as a hand; a single one may have been misread."""

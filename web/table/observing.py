@@ -15,10 +15,17 @@ from web.table.due_cards import due_cards
 from web.table.lay_inference import Arrived
 from web.table.pace import PACE
 from web.table.play_repairs import without_taken_back
-from web.table.read_late import late_starter
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.waiting import arrival_of, laid, may_be_forgotten, owner_of, unlaid, waiting
+from web.table.waiting import (
+    arrival_of,
+    laid,
+    late_starter,
+    may_be_forgotten,
+    owner_of,
+    unlaid,
+    waiting,
+)
 
 
 def noticed(state: State) -> State:

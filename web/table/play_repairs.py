@@ -28,11 +28,17 @@ from web.table.lay_inference import (
     skips,
 )
 from web.table.pace import PACE
-from web.table.read_late import late_starter
 from web.table.settings import CameraView, SourceKind
 from web.table.state import State, once
 from web.table.undo import done_and_undone
-from web.table.waiting import is_taken_up_again, may_be_forgotten, unlaid, waiting, was_unwatched
+from web.table.waiting import (
+    is_taken_up_again,
+    late_starter,
+    may_be_forgotten,
+    unlaid,
+    waiting,
+    was_unwatched,
+)
 
 
 def last_lays(game: Game, camera: CameraView) -> Lays:

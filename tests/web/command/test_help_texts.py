@@ -6,8 +6,7 @@ import pytest
 
 from scorer.language.catalogue import LANGUAGES
 from web.command.help_texts import extract, is_typed, paragraphs
-from web.command.main import main
-from web.command.speech import VARIABLE
+from web.command.main import VARIABLE, main
 
 
 @pytest.fixture(autouse=True)

@@ -10,8 +10,7 @@ import pytest
 
 from vision.frame import Image, Sighting
 from vision.reading.recogniser import Recogniser
-from web.command.main import main
-from web.command.speech import VARIABLE, asked_speech
+from web.command.main import VARIABLE, asked_speech, main
 
 
 @pytest.mark.parametrize(

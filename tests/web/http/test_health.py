@@ -12,7 +12,7 @@ from tests.web.before_camera import FakeCamera, camera_kind, wait_for
 from vision.frame import Fault
 from vision.source.newest_frame import StaleSourceError
 from web.command.version import VERSION
-from web.http.health import STALE_AFTER_S, camera_health
+from web.http.api import STALE_AFTER_S, camera_health
 from web.live.publisher import Listener
 from web.services import services
 from web.table.settings import UNSEEING, CameraCondition, CameraView, Picture, SourceKind
