@@ -21,7 +21,7 @@ help:
 	@echo 'make model       the models from nothing, and their figures: hours, can be interrupted'
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 1,000 servers killed, damaged files (an hour)'
-	@echo 'make mutants     put 300 small faults into the source, and look which the tests notice (two hours)'
+	@echo 'make mutants     put 200 small faults into the source, and list those that no test notices'
 	@echo 'make bench       time the command line, frames, counts, advice, statistics and messages; the memory'
 	@echo 'make films       rendered films of a table, with labels for cribcam evaluate, in build/films'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them; begin one: NEW=it'
@@ -84,54 +84,54 @@ THOROUGHLY := $(BIN)/python -m pytest --hypothesis-profile thorough --quiet --nu
 DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_requests.py \
 	tests/web/page/test_whole_games.py \
 	tests/vision/table/test_busy_tables.py \
-	tests/vision/health/test_named_in_time.py tests/vision/reading/test_models_guard.py \
-	tests/vision/training/scenes/test_holdout.py tests/web/demo/test_renderer.py \
-	tests/web/command/test_plain_signs.py tests/web/static/test_accessibility.py \
+	tests/vision/health/test_named_in_time.py tests/vision/reading/test_recogniser.py \
+	tests/vision/training/test_holdout.py tests/web/demo/test_script.py \
+	tests/web/command/test_speech.py tests/web/static/test_accessibility.py \
 	tests/web/static/test_layout_page.py tests/web/static/test_strip_page.py \
 	tests/web/static/test_table_film.py tests/web/test_watch.py tests/films/play/test_film.py \
-	tests/films/play/test_late_starter.py \
+	tests/films/play/test_recorded.py \
 	tests/test_nothing_leaves.py
 
 check: .venv/.dev
-	$(BIN)/python tests/check_play.py
-	$(BIN)/python tests/check_counts.py
+	$(BIN)/python tests/checks/check_play.py
+	$(BIN)/python tests/checks/check_counts.py
 	$(THOROUGHLY) -m hypothesis
 	$(THOROUGHLY) -m 'not hypothesis' $(DEAR)
-	$(BIN)/python tests/check_kill.py --kills 1000
-	$(BIN)/python tests/check_cut_off.py
-	$(BIN)/python tests/check_damage.py
-	$(BIN)/python tests/check_surroundings.py
-	$(BIN)/python tests/check_clock.py
-	$(BIN)/python tests/check_signals.py
-	$(BIN)/python tests/check_reach.py
-	$(BIN)/python tests/check_table.py
-	$(BIN)/python tests/check_halting.py --seeds 1 2 3 4
-	$(BIN)/python tests/check_halting.py --seeds 5 6 7 8 --between 0.45
-	$(BIN)/python tests/check_films.py
-	$(BIN)/python tests/check_play_films.py --seeds 1 2 3
-	$(BIN)/python tests/check_late_starter.py
-	$(BIN)/python tests/check_accidents.py
-	$(if $(SHARED),$(BIN)/python tests/check_restless.py $(SHARED)/photos/webcam)
-	$(BIN)/python tests/check_faults.py
-	$(BIN)/python tests/check_silent.py
-	$(BIN)/python tests/check_pictures.py
-	$(BIN)/python tests/check_requests.py
-	$(BIN)/python tests/check_nothing_leaves.py
+	$(BIN)/python tests/checks/check_kill.py --kills 1000
+	$(BIN)/python tests/checks/check_cut_off.py
+	$(BIN)/python tests/checks/check_damage.py
+	$(BIN)/python tests/checks/check_surroundings.py
+	$(BIN)/python tests/checks/check_clock.py
+	$(BIN)/python tests/checks/check_signals.py
+	$(BIN)/python tests/checks/check_reach.py
+	$(BIN)/python tests/checks/check_table.py
+	$(BIN)/python tests/checks/check_halting.py --seeds 1 2 3 4
+	$(BIN)/python tests/checks/check_halting.py --seeds 5 6 7 8 --between 0.45
+	$(BIN)/python tests/checks/check_films.py
+	$(BIN)/python tests/checks/check_play_films.py --seeds 1 2 3
+	$(BIN)/python tests/checks/check_late_starter.py
+	$(BIN)/python tests/checks/check_accidents.py
+	$(if $(SHARED),$(BIN)/python tests/checks/check_restless.py $(SHARED)/photos/webcam)
+	$(BIN)/python tests/checks/check_faults.py
+	$(BIN)/python tests/checks/check_silent.py
+	$(BIN)/python tests/checks/check_pictures.py
+	$(BIN)/python tests/checks/check_requests.py
+	$(BIN)/python tests/checks/check_nothing_leaves.py
 
-mutants: .venv/.dev
-	$(BIN)/python tests/check_mutants.py $(ARGS)
+mutants: .venv/.mutants
+	$(BIN)/python tests/checks/check_mutants.py $(ARGS)
 
 bench: .venv/.dev
-	@$(BIN)/python tests/bench_command.py
-	@$(BIN)/python tests/bench_counts.py
-	@$(BIN)/python tests/bench_advice.py
-	@$(BIN)/python tests/bench_statistics.py
-	@$(BIN)/python tests/bench_import.py
-	@$(BIN)/python tests/bench_check.py
-	@$(BIN)/python tests/bench_frame.py
-	@$(BIN)/python tests/bench_memory.py
-	@$(BIN)/python tests/bench_message.py
-	@$(BIN)/python tests/bench_table.py
+	@$(BIN)/python tests/checks/bench_command.py
+	@$(BIN)/python tests/checks/bench_counts.py
+	@$(BIN)/python tests/checks/bench_advice.py
+	@$(BIN)/python tests/checks/bench_statistics.py
+	@$(BIN)/python tests/checks/bench_import.py
+	@$(BIN)/python tests/checks/bench_check.py
+	@$(BIN)/python tests/checks/bench_frame.py
+	@$(BIN)/python tests/checks/bench_memory.py
+	@$(BIN)/python tests/checks/bench_message.py
+	@$(BIN)/python tests/checks/bench_table.py
 
 films: .venv/.dev
 	$(BIN)/python -m tests.films.write build/films $(ARGS)
@@ -154,6 +154,8 @@ PIN := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version
 pins: .venv/.dev
 	$(PIN) --extra dev --output-file constraints-dev.txt
 	$(PIN) --constraint constraints-dev.txt --output-file constraints.txt
+	$(PIN) --extra mutants --constraint constraints-dev.txt \
+		--output-file constraints-mutants.txt
 	printf 'pytest\nhypothesis\n' | $(PIN) - --extra train --constraint constraints-dev.txt \
 		--output-file constraints-train.txt
 
@@ -180,6 +182,11 @@ OURS := $(INSTALL) --no-deps --no-build-isolation --editable .
 	@rm -f .venv/.runtime $@
 	@$(BIN)/python $(PINNED) constraints-dev.txt
 	@touch .venv/.runtime
+	@touch $@
+
+.venv/.mutants: .venv/.dev constraints-mutants.txt
+	@echo 'Adding cosmic-ray and coverage to .venv.'
+	@$(BIN)/python $(PINNED) constraints-mutants.txt
 	@touch $@
 
 .venv-train/.train: pyproject.toml constraints-train.txt

@@ -29,7 +29,7 @@ def files(folder: str, pattern: str) -> Iterator[str]:
 
 def test_a_stray_is_named() -> None:
     sources = ["web/lan/access.py", "web/static/js/pegs.js"]
-    assert list(strays(["tests/web/lan/test_keys.py"], sources)) == []
+    assert list(strays(["tests/web/lan/test_key_ring.py"], sources)) == []
     assert list(strays(["tests/web/http/test_keys.py"], sources)) == [
         "tests/web/http/test_keys.py: there is no folder web/http"
     ]

@@ -113,6 +113,6 @@ def test_what_asks_for_a_name_or_connects_is_seen(tmp_path: Path) -> None:
 
 
 def test_telemetry_that_is_switched_on_is_seen(tmp_path: Path) -> None:
-    """The runtime asks for a name seconds later; tests/check_nothing_leaves.py waits for that."""
+    """The runtime asks for a name seconds later; checks/check_nothing_leaves.py waits for that."""
     seen = Sealed(tmp_path).run(sys.executable, "-c", "import onnxruntime")
     assert any(stray.endswith("/deviceid") for stray in seen.strays)

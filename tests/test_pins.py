@@ -11,6 +11,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS = {
     "constraints.txt": ["build"],
     "constraints-dev.txt": ["build", "dev"],
+    "constraints-mutants.txt": ["build", "mutants"],
     "constraints-train.txt": ["build", "train"],
 }
 """Each file, and the extras that are installed from it besides cribcam itself."""

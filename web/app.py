@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 from logging import Logger
+from mimetypes import add_type
 
 from flask import Flask
 
@@ -24,6 +25,7 @@ from web.log.store import GameLog
 from web.server.guard import guard
 from web.services import EXTENSION, UPLOAD_LIMIT, Config, Services
 
+add_type("font/woff2", ".woff2")  # the lists of some systems lack it
 PARTS = (page, fetches, posts, sources, phones, history, api)
 
 

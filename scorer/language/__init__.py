@@ -1,4 +1,4 @@
-"""Sentences and numbers, in the six languages that players read.
+"""Sentences and numbers, in the languages that players read.
 
 Others import ``catalogue``, ``sentence``.
 """

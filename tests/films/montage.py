@@ -11,7 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from tests.films.shelf import SCENARIOS
+from tests.films.write import SCENARIOS
 from vision.film.film import Film
 from vision.frame import Image
 

@@ -7,20 +7,45 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import cv2
 
-from tests.films.shelf import SCENARIOS
+from tests.films.play.film import FORMS, played_film
+from tests.films.scenarios import (
+    arms_over_cards,
+    bumps,
+    exposure_steps,
+    handled_cards,
+    hunting_focus,
+    shadows,
+    shown_hands,
+)
 from vision.film.film import Film, Lying, Span
 from vision.film.renderer import view_at
 
+SCENARIOS: Mapping[str, Callable[[int], Film]] = MappingProxyType(
+    {
+        "arms_over_cards": arms_over_cards,
+        "bumps": bumps,
+        "exposure_steps": exposure_steps,
+        "hunting_focus": hunting_focus,
+        "shadows": shadows,
+        "handled_cards": handled_cards,
+        "shown_hands": lambda seed: shown_hands(seed).film,
+        **{f"play_{name}": partial(played_film, form=form) for name, form in FORMS.items()},
+    }
+)
 RATE = 10
 """Pictures a second: so many are looked at."""
+
 CODECS = {".avi": "MJPG", ".mp4": "mp4v"}
 """By the ending of a file: large and true to each picture, or small."""
+
 _CLEARS_S = 1.5
 """So long what covers a card that is taken away may hide its place."""
 

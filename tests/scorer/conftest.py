@@ -1,7 +1,6 @@
 """The commands of the scorer, as a test calls them."""
 
 import io
-from collections.abc import Callable
 from functools import partial
 
 import click
@@ -12,19 +11,20 @@ from scorer.command.odds import odds as odds_command
 from scorer.command.play import play as play_command
 from scorer.command.replay import replay as replay_command
 from scorer.command.score import score as score_command
+from tests.scorer.printed import Command, Printed
 
-Command = Callable[..., int]
 COMMANDS = (score_command, play_command, replay_command, odds_command, advise_command)
 
 
 @pytest.fixture
-def cribcam(monkeypatch: pytest.MonkeyPatch) -> Command:
-    """Run a command with arguments, and with the text given as its standard input."""
+def cribcam(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
+    """Run a command with its standard input; it must end with a status, and tells its lines."""
     group = click.Group(commands=COMMANDS)
 
-    def run(*words: str, stdin: str = "") -> int:
+    def run(*words: str, stdin: str = "", status: int = 0) -> Printed:
         monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
-        return int(group.main(words, "cribcam", standalone_mode=False) or 0)
+        assert int(group.main(words, "cribcam", standalone_mode=False) or 0) == status
+        return Printed(*capsys.readouterr())
 
     return run
 

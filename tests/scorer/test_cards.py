@@ -6,12 +6,7 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK, Card, CardError, Rank, Suit, different, parse_cards
 
-SPELLINGS = {
-    Suit.SPADES: "Ss♠♤",
-    Suit.HEARTS: "Hh♥♡",
-    Suit.DIAMONDS: "Dd♦♢",
-    Suit.CLUBS: "Cc♣♧",
-}
+SPELLINGS = {Suit.SPADES: "Ss♠♤", Suit.HEARTS: "Hh♥♡", Suit.DIAMONDS: "Dd♦♢", Suit.CLUBS: "Cc♣♧"}
 
 
 def test_the_pack_holds_every_card_once_suit_by_suit() -> None:

@@ -135,6 +135,6 @@ def test_only_a_game_of_121_has_skunk_lines(game_hole: int) -> None:
 @pytest.mark.parametrize(
     ("game_hole", "first_safe"), [(121, 61), (61, 31), (181, 91), (31, 16), (21, 11), (15, 8)]
 )
-def test_who_has_not_come_half_the_way_is_lurched(game_hole: int, first_safe: int) -> None:
+def test_row_21_who_has_not_come_half_the_way_is_lurched(game_hole: int, first_safe: int) -> None:
     assert lurched(first_safe - 1, game_hole)
     assert not lurched(first_safe, game_hole)

@@ -5,11 +5,12 @@ from typing import Self
 import cv2
 import numpy as np
 
-from scorer.cards import DECK, Card
+from tests.vision.readings import reading
 from vision.frame import Box, Image, Sighting
 from vision.reading.courts import Courts
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
+from vision.table.motion import Stillness
 from vision.table.votes import Readings
 
 SPOTS = {"6S": (100, 100), "9H": (300, 100), "KD": (500, 300)}
@@ -24,6 +25,12 @@ def table(*cards: str, shade: int = 90) -> Image:
         x, y = SPOTS[card]
         cv2.rectangle(image, (x - 10, y - 10), (x + 50, y + 80), (230, 230, 230), -1)
     return image
+
+
+def lying_still() -> Stillness:
+    """What is known of the table with the six of spades once it has lain still for a second."""
+    image = table("6S")
+    return Stillness.of(image, 0.0).later(image, 1.0)
 
 
 class ReadsBlocks:
@@ -59,8 +66,4 @@ class ReadsNothing:
 
 def index(card: str, at: tuple[int, int]) -> IndexReading:
     """What an index says that surely names a card."""
-    chances = np.zeros(52)
-    chances[DECK.index(Card.parse(card))] = 0.97
-    box = (at[0] - 8.0, at[1] - 10.0, at[0] + 8.0, at[1] + 10.0)
-    middle, up = np.array(at, float), np.array([0.0, -10.0])
-    return IndexReading(box, chances, middle, up, np.zeros(192, np.float32))
+    return reading(at, **{card: 0.97})

@@ -1,5 +1,6 @@
 """Only regular files are read, none without end; what is the user's lies in his data folder."""
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -7,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from vision.files import FileError, NoHomeError, own_file, read_regular, replacing
+from scorer.language.sentence import Refusal, say
+from vision.files import FileError, NoHomeError, own_file, read_regular, replacing, system_reason
 from web.command.main import main
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="homes are found otherwise there")
@@ -99,3 +101,23 @@ def test_a_command_that_keeps_games_is_refused_in_one_line(
 @pytest.mark.usefixtures("homeless")
 def test_a_command_that_keeps_nothing_needs_no_home() -> None:
     assert main(["score", "5H", "5S", "5D", "JC", "--starter", "5C"]) == 0
+
+
+def test_a_refusal_says_its_reason() -> None:
+    assert str(Refusal(say("{name} is empty", name="table.jpg"))) == "table.jpg is empty"
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOENT, "No such file or directory"),
+        (errno.EACCES, "Permission denied"),
+        (errno.EIO, "as the system says"),
+    ],
+)
+def test_what_the_system_refuses_is_said_as_the_system_says_it(number: int, said: str) -> None:
+    assert str(system_reason(OSError(number, "as the system says"))) == said
+
+
+def test_an_error_without_a_number_says_what_it_is() -> None:
+    assert str(system_reason(OSError("the cable is out"))) == "the cable is out"

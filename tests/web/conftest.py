@@ -1,7 +1,7 @@
 """A table for every test: its own log, a recogniser that is told what to see, and a player."""
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +113,22 @@ def sit_down(recogniser: FakeRecogniser, picture: bytes) -> Callable[[Flask], Pl
 @pytest.fixture
 def player(app: Flask, sit_down: Callable[[Flask], Player]) -> Player:
     return sit_down(app)
+
+
+@pytest.fixture
+def restart(
+    app: Flask, config: Config, sit_down: Callable[[Flask], Player]
+) -> Iterator[Callable[[], Player]]:
+    """End the application, and sit down at one that is started anew."""
+    with ExitStack() as started:
+
+        def restart() -> Player:
+            services(app).close()
+            again = create_app(config)
+            started.enter_context(closing(services(again)))
+            return sit_down(again)
+
+        yield restart
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The peg boards, one file a style; each is laid out from its own geometry.
+"""The peg boards: ``styles`` lays out each from its own geometry.
 
 Others import ``board``, ``styles``.
 """

@@ -1,4 +1,4 @@
-"""Every style of board by its name; a new one is its file and its line here."""
+"""Every style of board by its name; a new one is a function and its line in ``STYLES``."""
 
 import math
 from collections.abc import Callable, Mapping

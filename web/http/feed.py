@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from importlib.resources import as_file, files
 from io import BytesIO
 from itertools import takewhile
 from typing import Annotated, Literal
@@ -149,9 +150,11 @@ STREAMS = ("http", "https", "rtsp", "rtsps")
 
 
 class SourceChoice(Sent, frozen=True):
-    """What to look at: a sample by its ``name``, a camera by ``number`` or ``address``."""
+    """What to look at: a sample by its ``name``, a camera by ``number`` or ``address``, or the film
+    of a deal.
+    """
 
-    kind: Literal["nothing", "sample", "camera", "browser"]
+    kind: Literal["nothing", "sample", "film", "camera", "browser"]
     name: str | None = None
     number: Annotated[int, Meta(ge=0, le=HIGHEST_CAMERA)] | None = None
     address: Annotated[str, Meta(max_length=LONGEST_ADDRESS)] | None = None
@@ -200,6 +203,9 @@ def post_source() -> Response:
             _read(
                 lambda: load_sample(name), CameraView(SourceKind.SAMPLE, name), any_version(values)
             )
+        case "film":
+            with as_file(files("samples") / "film" / "deal.mp4") as film:
+                cameras.watch(str(film))
         case "nothing":
             cameras.show_instead(any_version(values), TableCards(), CameraView())
     return answer()

@@ -1,6 +1,6 @@
 """How the file is opened, written to and copied, so that nothing written is ever lost.
 
-The promise rests on these, and ``tests/check_kill.py`` tries some of them:
+The promise rests on these, and ``tests/checks/check_kill.py`` tries some of them:
 
 - ``journal_mode = WAL``: readers, a backup among them, never wait for the writer nor the writer
   for them, and a transaction that was cut off is as if it had never begun.

@@ -102,7 +102,7 @@ _FILMING: Mapping[Fault, FaultTerms] = {
     ),
 }
 """The same where an open page sends its camera's frames."""
-_MOVING = say("something moves: cards are read once all lies still")
+_MOVING = say("something moves")
 _CONDITIONS = {
     CameraCondition.OPENING: say("the camera starts"),
     CameraCondition.LIVE: say("live"),

@@ -140,10 +140,13 @@ def _dumped(value: object) -> str:
 
 
 def _is_fresh(state: State) -> bool:
-    """Whether nothing has happened yet: nobody has a name, and nothing lies there or is seen."""
+    """Whether nothing has happened yet: nobody began a game, and nothing lies there or is seen.
+
+    The first game of a log begins by itself.
+    """
     unnamed = not any(state.game.now.named_players) and not can_undo(state.game)
     seen = state.on_table.cards or state.camera.kind is not SourceKind.NOTHING
-    return state.free and unnamed and not seen
+    return state.free and state.game_number <= 1 and unnamed and not seen
 
 
 def _offer(offer: Offer, name: str, words: Words) -> dict[str, Any]:

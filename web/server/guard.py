@@ -16,6 +16,7 @@ POLICY = "; ".join(
         f"script-src 'self' {SOURCE}",
         "style-src 'self'",
         "img-src 'self'",
+        "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",

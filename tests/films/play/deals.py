@@ -13,9 +13,7 @@ from scorer.score import THIRTY_ONE, total
 from scorer.setup import Seat
 from scorer.variant import FOUR_HANDED, SIX_CARD, THREE_HANDED, Variant
 
-VARIANTS: Mapping[int, Variant] = MappingProxyType(
-    {2: SIX_CARD, 3: THREE_HANDED, 4: FOUR_HANDED},
-)
+VARIANTS: Mapping[int, Variant] = MappingProxyType({2: SIX_CARD, 3: THREE_HANDED, 4: FOUR_HANDED})
 """What so many play."""
 _CARELESS = 0.35
 """How often somebody lays any card that fits, and not one that scores most."""

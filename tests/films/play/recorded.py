@@ -1,25 +1,114 @@
 """What a camera makes of a film, look by look, kept in a file: to follow it again takes seconds."""
 
 import gzip
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
 from typing import Any, Self, TypeAlias, cast
+from uuid import uuid4
 
 import msgspec
 import numpy as np
 
+from scorer.cards import Card
+from scorer.game.events import Laid, parse_event
+from scorer.game.game import NotAllowedError
+from scorer.game.standing import Phase
 from scorer.language.sentence import ENGLISH
-from tests.films.play.tapping import People
+from tests.web.watching import OPERATIONS
+from vision.film.film import SeenEvent
 from vision.film.script import SIZE
 from vision.frame import Fault, Frame, Sighting
 from vision.reading.recogniser import courts_of
 from vision.table.track import Arrival, Track
 from web.camera.followed_game import FollowedGame
-from web.camera.reader import CameraProgress, TableRecogniser
+from web.camera.reader import CameraProgress, TableRecogniser, WatchedSource, look_of, opening
+from web.live.live_table import LiveTable, Operation
 from web.page.questions import questions_json
+from web.table.settings import Picture
+from web.table.state import Change, State
 from web.table.tracker import GameTracker
+
+Tap: TypeAlias = tuple[str, Mapping[str, Any]]
+"""The name of an operation of the page, and what is sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The players of a film, who know what has happened in it."""
+
+    events: Sequence[SeenEvent]
+
+    def answer(self, state: State, asks: Mapping[str, Any], time_s: float) -> State | None:
+        """The state after the tap that answers a question; None where nobody taps.
+
+        What is refused is as if nobody had tapped.
+        """
+        tap = self._tap(state, asks, time_s)
+        if tap is None:
+            return None
+        name, sent = tap
+        try:
+            return OPERATIONS[name](dict(sent))(state).state
+        except NotAllowedError:
+            return None
+
+    def _tap(self, state: State, asks: Mapping[str, Any], time_s: float) -> Tap | None:
+        deal = list(self._deal(time_s))
+        match asks["kind"]:
+            case "starter":
+                return "starter", {"card": deal[0].split()[1]}
+            case "unseen":
+                there = (lay for lay in _left(state, deal) if lay.seat.name == asks.get("seat"))
+                card = next(
+                    ({"event": asks["event"], "card": str(lay.card)} for lay in there), None
+                )
+                return None if card is None else ("amend", card)
+            case "laid":
+                left = (lay for lay in _left(state, deal) if state.game.why_not(lay) is None)
+                sent = ({"seat": lay.seat.name, "card": str(lay.card)} for lay in left)
+                return next((("lay", each) for each in sent), None)
+            case "doubt":
+                number = asks["number"]
+                meant = ({"number": number, "card": card} for card in _meant(state, asks, deal))
+                return next((("correct", sent) for sent in meant), None)
+            case "count":
+                return "count", {}
+        return None
+
+    def _deal(self, time_s: float) -> Iterator[str]:
+        """The events of the deal that is played, from its starter on."""
+        begins_s = [each.time_s for each in self.events if each.event.startswith("starter")]
+        begin_s = max((at_s for at_s in begins_s if at_s <= time_s), default=begins_s[0])
+        end_s = min((at_s for at_s in begins_s if at_s > begin_s), default=float("inf"))
+        return (each.event for each in self.events if begin_s <= each.time_s < end_s)
+
+
+def _meant(state: State, asks: Mapping[str, Any], deal: Sequence[str]) -> Iterator[str]:
+    """What a doubtful card is: the next that must come, rather one of its candidates."""
+    may_be = {each["card"] for each in asks["candidates"]}
+    phase = state.game.now.phase
+    if phase is Phase.PLAY:
+        coming = [str(lay.card) for lay in _left(state, deal)]
+    else:
+        coming = list(_shown(deal)) if phase is Phase.SHOW else [deal[0].split()[1]]
+    yield from (card for card in coming if card in may_be)
+    yield from coming
+
+
+def _left(state: State, deal: Sequence[str]) -> Iterator[Laid]:
+    laid = state.game.now.deal.laid_by
+    for event in map(parse_event, deal):
+        if isinstance(event, Laid) and event.card not in laid:
+            yield event
+
+
+def _shown(deal: Sequence[str]) -> Iterator[str]:
+    for line in deal:
+        word, *cards = line.split()
+        if word in {"shown", "crib"}:
+            yield from cards[word == "shown" :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +237,43 @@ def followed_lines(
             yield {"t": look.time_s, "tapped": asked[0]["text"]}
         yield from ({"t": look.time_s, "event": str(event)} for event in game.events(before))
         yield from ({"t": look.time_s, "asks": asks} for asks in asked)
+
+
+CAMERA = WatchedSource("film")
+
+
+def read_late(looks: Looks, card: Card, late_s: float) -> Looks:
+    """The same looks, in which the card that comes first as ``card`` is read so much later."""
+    lying = ((look.time_s, one) for look in looks for one in look.settled)
+    since_s, first = next((s, one) for s, one in lying if one.sighting.card == card)
+    return tuple(
+        _without(look, first.number) if look.time_s < since_s + late_s else look for look in looks
+    )
+
+
+def _without(look: Look, number: int) -> Look:
+    return replace(look, settled=tuple(card for card in look.settled if card.number != number))
+
+
+def watched_deal(game: FollowedGame, looks: Looks) -> list[str]:
+    """The steps that stand once `cribcam watch` has followed such looks."""
+    lines = followed_lines(game, looks)
+    events = [parse_event(line["event"]) for line in lines if "event" in line]
+    return list(map(str, game.state.game.apply(*events).steps))
+
+
+def page_deal(live: LiveTable, game: FollowedGame, looks: Looks) -> list[str]:
+    """The steps that stand once a game on the page has followed such looks."""
+    began = Change(game.state, game.state.game.history, starts=True)
+    live.change(Operation(uuid4().hex, None), lambda _: began)
+    live.show(lambda state: opening(state, CAMERA))
+    for number, look in enumerate(looks):
+        show(live, look, number)
+    return list(map(str, live.state.game.steps))
+
+
+def show(live: LiveTable, look: Look, number: int) -> None:
+    """Let the table of the page be what was seen at one look."""
+    picture = Picture(number, "", *SIZE, look.time_s)
+    seen = cast(CameraProgress, look)
+    live.look(lambda state: look_of(state, CAMERA, seen, picture, look.time_s))

@@ -1,17 +1,22 @@
-"""A game as JSON, at every moment and in every variant; nothing that muggins keeps is told."""
+"""A game and statistics in JSON, as programs read them."""
 
+import csv
+import io
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scorer.as_json.game import game_json
+from scorer.as_json.statistics import statistics_json, statistics_rows
 from scorer.game.events import Begun
 from scorer.game.expected import Secrets
 from scorer.game.game import Game
 from scorer.game.game_file import read_events, replay_file
-from scorer.setup import usual
+from scorer.setup import Seat, usual
+from scorer.statistics.statistics import Average, BestCount, Claims, PlayerStatistics, statistics
 from scorer.variant import VARIANTS, Variant
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
@@ -232,3 +237,60 @@ def test_names_are_told_in_the_language() -> None:
     game = game_json(replay_file(["pegged A 121"]), _Shouting())
     assert (game["phase"]["name"], game["setup"]["name"]) == ("GAME OVER", "SIX-CARD CRIBBAGE")
     assert (game["peggings"][0]["name"], game["phase"]["kind"]) == ("PEGGED BY HAND", "game_over")
+
+
+[NOBODY] = statistics([])
+TWELVE = BestCount(12, Seat.A, "7C 8D 8H KC 9S")
+ANN = replace(
+    NOBODY,
+    name="Ann",
+    games=2,
+    averages=replace(NOBODY.averages, hand_as_dealer=Average(16, 3, 8)),
+    best_hand=TWELVE,
+    claims=Claims(missed=4, over=0, muggins=1),
+)
+
+
+def in_csv(*players: PlayerStatistics) -> list[dict[str, str]]:
+    file = io.StringIO()
+    csv.writer(file).writerows(statistics_rows(players))
+    return list(csv.DictReader(io.StringIO(file.getvalue())))
+
+
+def test_an_average_is_told_beside_par() -> None:
+    average = {"mean": 5.33, "number": 3, "par": 8, "above_par": -2.67}
+    assert statistics_json(ANN)["averages"]["hand_as_dealer"] == average
+
+
+def test_an_average_of_nothing_is_null() -> None:
+    average = {"mean": None, "number": 0, "par": 4, "above_par": None}
+    assert statistics_json(ANN)["averages"]["crib"] == average
+
+
+def test_games_that_have_no_par_are_told_without_one() -> None:
+    four_handed = replace(ANN, averages=replace(ANN.averages, six_card=False))
+    average = {"mean": 5.33, "number": 3, "par": None, "above_par": None}
+    assert statistics_json(four_handed)["averages"]["hand_as_dealer"] == average
+
+
+def test_the_best_hand_is_told_with_its_cards() -> None:
+    answer = statistics_json(ANN)
+    assert answer["best_hand"] == {"total": 12, "cards": ["7C", "8D", "8H", "KC"], "starter": "9S"}
+    assert answer["best_crib"] == {"total": None, "cards": None, "starter": None}
+
+
+def test_a_table_has_a_row_a_player_and_a_column_a_figure() -> None:
+    ann, everybody = in_csv(ANN, NOBODY)
+    assert (ann["name"], ann["games"], everybody["name"], everybody["games"]) == (
+        "Ann",
+        "2",
+        "",
+        "0",
+    )
+    assert (ann["claims.missed"], everybody["claims.missed"]) == ("4", "0")
+    assert (ann["best_hand.cards"], ann["best_hand.starter"]) == ("7C 8D 8H KC", "9S")
+    assert (ann["averages.crib.mean"], everybody["best_hand.cards"]) == ("", "")
+
+
+def test_of_nobody_there_is_an_empty_table() -> None:
+    assert statistics_rows([]) == [[]]

@@ -1,10 +1,7 @@
 """``cribcam advise`` for people and for programs."""
 
-import json
 import re
-from collections.abc import Callable
 from gettext import NullTranslations
-from typing import Any
 
 import pytest
 from click import UsageError
@@ -17,8 +14,8 @@ from scorer.command.advise import advice_rows
 from scorer.language.catalogue import LanguageError
 from scorer.spoken.terms import MODEL_TERMS
 from scorer.variant import HandError
+from tests.scorer.printed import Command
 
-Command = Callable[..., int]
 DEALT = ("5C", "6C", "7D", "8H", "8S", "9D")
 
 
@@ -30,15 +27,8 @@ class _Loud(NullTranslations):
 LOUD = _Loud()
 
 
-def printed(capsys: pytest.CaptureFixture[str]) -> list[Any]:
-    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-
-
-def test_the_dealer_is_advised_for_programs(
-    advise: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert advise(*DEALT, "--dealer", "--json") == 0
-    (found,) = printed(capsys)
+def test_the_dealer_is_advised_for_programs(advise: Command) -> None:
+    (found,) = advise(*DEALT, "--dealer", "--json").json
     about = ("variant", "model", "role")
     assert [found[name] for name in about] == ["six-card", "sensible", "dealer"]
     best, *others = found["discards"]
@@ -50,9 +40,8 @@ def test_the_dealer_is_advised_for_programs(
     assert agrees in found["maxims"]
 
 
-def test_pone_is_advised_for_programs(advise: Command, capsys: pytest.CaptureFixture[str]) -> None:
-    assert advise(*DEALT, "--pone", "--json", "--top", "2", "--model", "uniform") == 0
-    (found,) = printed(capsys)
+def test_pone_is_advised_for_programs(advise: Command) -> None:
+    (found,) = advise(*DEALT, "--pone", "--json", "--top", "2", "--model", "uniform").json
     assert (found["role"], found["model"], len(found["discards"])) == ("pone", "uniform", 2)
     best = found["discards"][0]
     assert best["hand"] - best["crib"] == pytest.approx(best["net"])
@@ -64,16 +53,12 @@ def test_pone_is_advised_for_programs(advise: Command, capsys: pytest.CaptureFix
     assert "from-a-pair" in [maxim["name"] for maxim in lead["maxims"]]
 
 
-def test_without_a_role_both_are_advised(
-    advise: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert advise(*DEALT, "--json") == 0
-    assert [found["role"] for found in printed(capsys)] == ["dealer", "pone"]
+def test_without_a_role_both_are_advised(advise: Command) -> None:
+    assert [found["role"] for found in advise(*DEALT, "--json").json] == ["dealer", "pone"]
 
 
-def test_pone_is_advised_for_people(advise: Command, capsys: pytest.CaptureFixture[str]) -> None:
-    assert advise(*DEALT, "--pone", "--top", "1") == 0
-    first, best, *others = capsys.readouterr().out.splitlines()
+def test_pone_is_advised_for_people(advise: Command) -> None:
+    first, best, *others = advise(*DEALT, "--pone", "--top", "1").lines
     assert first == "pone, model sensible"
     assert best == "  8.52  keep 6♣ 7♦ 8♥ 8♠, lay away 5♣ 9♦: hand 14.61, crib -6.09"
     assert "     ✗  lay no five in the other's crib" in others
@@ -81,11 +66,8 @@ def test_pone_is_advised_for_people(advise: Command, capsys: pytest.CaptureFixtu
     assert lead == " +1.18  8♥: the reply -0.76, the answer +1.94"
 
 
-def test_the_dealer_is_advised_for_people(
-    advise: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert advise(*DEALT, "--dealer", "--top", "1") == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_the_dealer_is_advised_for_people(advise: Command) -> None:
+    lines = advise(*DEALT, "--dealer", "--top", "1").lines
     assert lines[1].endswith("lay away 5♣ 6♣: hand 14.13, crib +6.57")
     assert "     ✓  do not break a run" in lines
     replies = lines[lines.index("the reply to each lead") + 1 :]
@@ -93,32 +75,23 @@ def test_the_dealer_is_advised_for_people(
     assert sum(" in reply to " in line for line in replies) == 13
 
 
-def test_replies_that_are_as_good_are_named_together(
-    advise: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert advise("5H", "6S", "7D", "8C", "8H", "9D", "--dealer", "--top", "1") == 0
-    assert " +0.33  8♣ or 8♥ in reply to K" in capsys.readouterr().out.splitlines()
+def test_replies_that_are_as_good_are_named_together(advise: Command) -> None:
+    lines = advise("5H", "6S", "7D", "8C", "8H", "9D", "--dealer", "--top", "1").lines
+    assert " +0.33  8♣ or 8♥ in reply to K" in lines
 
 
 def leads(lines: list[str]) -> list[str]:
     return sorted(lines[lines.index("the lead") + 1 :])
 
 
-def test_the_order_of_the_cards_changes_no_opinion(
-    advise: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone") == 0
-    first = capsys.readouterr().out.splitlines()
-    assert advise("4D", "AC", "9S", "KC", "3H", "8D", "--pone") == 0
-    assert leads(first) == leads(capsys.readouterr().out.splitlines())
+def test_the_order_of_the_cards_changes_no_opinion(advise: Command) -> None:
+    first = advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone").lines
+    assert leads(first) == leads(advise("4D", "AC", "9S", "KC", "3H", "8D", "--pone").lines)
 
 
-def test_with_the_starter_known_its_rank_may_be_led(
-    advise: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_with_the_starter_known_its_rank_may_be_led(advise: Command) -> None:
     see_one = "     ✗  see one, play one: lead the starter's rank"
-    assert advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone", "--starter", "8C") == 0
-    assert see_one in capsys.readouterr().out.splitlines()
+    assert see_one in advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone", "--starter", "8C").lines
     with pytest.raises(CardError, match="8♦ is there twice"):
         advise("AC", "4D", "9S", "KC", "3H", "8D", "--pone", "--starter", "8D")
 
@@ -134,10 +107,9 @@ def test_with_the_starter_known_its_rank_may_be_led(
     ],
 )
 def test_figures_and_the_model_are_said_in_the_language(
-    advise: Command, capsys: pytest.CaptureFixture[str], language: str, model: str
+    advise: Command, language: str, model: str
 ) -> None:
-    assert advise(*DEALT, "--pone", "--top", "1", "--lang", language) == 0
-    first, best, *_ = capsys.readouterr().out.splitlines()
+    first, best, *_ = advise(*DEALT, "--pone", "--top", "1", "--lang", language).lines
     assert first.endswith(model)
     assert re.findall(r"[+-]?\d+[.,]\d\d", best) == ["8,52", "14,61", "-6,09"]
 
@@ -146,11 +118,8 @@ def test_every_model_has_a_name_to_say() -> None:
     assert set(MODEL_TERMS) == set(MODELS)
 
 
-def test_a_variant_deals_its_own_number(
-    advise: Command, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert advise(*DEALT[:5], "--dealer", "--variant", "three-handed", "--json") == 0
-    (found,) = printed(capsys)
+def test_a_variant_deals_its_own_number(advise: Command) -> None:
+    (found,) = advise(*DEALT[:5], "--dealer", "--variant", "three-handed", "--json").json
     assert (found["variant"], found["model"], found["lays"]) == ("three-handed", "uniform", [])
     assert len(found["discards"]) == 5
 

@@ -1,4 +1,4 @@
-"""What brings a game forward, and what else a table may say; all of it is allowed."""
+"""What may be done next in a game, and what is refused."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
@@ -6,13 +6,20 @@ from itertools import chain
 from scorer.cards import DECK, Card
 from scorer.game import events
 from scorer.game.events import Event
+from scorer.game.game import Game
 from scorer.game.standing import Cards, Phase, Standing
 from scorer.setup import Seat
 from scorer.variant import Scoring
-from tests.scorer.game.machine_counts import pips_of, shown_points
-from tests.scorer.game.machine_world import World, laid, start, world
-
-MOST_PIPS = 10
+from tests.scorer.game.machine_world import (
+    World,
+    known,
+    known_of,
+    laid,
+    pips_of,
+    shown_points,
+    start,
+    world,
+)
 
 
 def forward(now: Standing, pack: Sequence[Card]) -> list[Event]:
@@ -185,3 +192,233 @@ def _ends(now: Standing) -> Iterator[Event]:
         left = now.setup.target - now.pegs[now.setup.side_of(seat)].front
         if now.winner is None and 9 < left <= now.setup.target:
             yield events.Pegged(seat, left - 9)
+
+
+_BEFORE = {Phase.DISCARD, Phase.BID, Phase.STARTER}
+_DEALT = {*_BEFORE, Phase.PLAY, Phase.SHOW}
+_GOING = {*_DEALT, Phase.CUT_FOR_DEAL}
+BELONGS: dict[type[Event], set[Phase]] = {
+    events.Cut: {Phase.CUT_FOR_DEAL},
+    events.DealerSet: {Phase.CUT_FOR_DEAL},
+    events.Dealt: _BEFORE,
+    events.Discarded: _BEFORE,
+    events.Bid: {Phase.DISCARD, Phase.BID},
+    events.Mogged: {Phase.PLAY},
+    events.StarterTurned: {Phase.DISCARD, Phase.STARTER},
+    events.StarterUnread: {Phase.DISCARD, Phase.STARTER},
+    events.Laid: {Phase.PLAY},
+    events.LaidUnseen: {Phase.PLAY},
+    events.WentGo: {Phase.PLAY},
+    events.PlayEnded: {Phase.PLAY},
+    events.Shown: {Phase.PLAY, Phase.SHOW},
+    events.CribShown: {Phase.SHOW},
+    events.Counted: {Phase.SHOW},
+    events.Uncounted: {Phase.PLAY, Phase.SHOW},
+    events.Claimed: _DEALT,
+    events.MugginsCalled: _DEALT,
+    events.Uncalled: _DEALT,
+    events.Pegged: _GOING,
+    events.PeggedBack: _GOING,
+}
+"""The phases in which a step may be right; in every other one it is wrong."""
+
+
+def wrong(game: Game, pack: Sequence[Card]) -> list[Event]:
+    """List events of which none is allowed."""
+    now, cards = game.now, world(game.now, pack)
+    steps = chain(
+        _out_of_phase(now, cards),
+        _strangers(now, cards),
+        _points(now),
+        _names(now),
+        _WRONG.get(now.phase, _nothing)(now, cards),
+        _wrong_claims(now),
+    )
+    return [*steps, *_changes(game)]
+
+
+def _steps(seat: Seat, cards: World) -> Iterator[Event]:
+    """List a step of almost every kind."""
+    hand, free = cards.hands[0], cards.free[0]
+    yield from (events.Cut(seat, free), events.DealerSet(seat), events.Dealt(seat, cards.dealt[0]))
+    yield from (events.Discarded(seat, cards.away[0]), events.Uncounted(), events.Bid(seat, 1))
+    yield from (events.StarterTurned(cards.starter), events.StarterUnread(), events.Counted())
+    yield from (events.Laid(seat, hand[0]), events.LaidUnseen(seat), events.WentGo(seat))
+    yield from (events.PlayEnded(), events.Mogged(seat, taken=False), events.CribShown(cards.crib))
+    yield from (events.Shown(seat, hand), events.Claimed(seat, 1), events.MugginsCalled(seat, 1))
+    yield from (events.Uncalled(), events.Pegged(seat, 1), events.PeggedBack(seat, 1))
+
+
+def _out_of_phase(now: Standing, cards: World) -> Iterator[Event]:
+    for step in _steps(Seat.A, cards):
+        if now.phase not in BELONGS[type(step)]:
+            yield step
+
+
+def _strangers(now: Standing, cards: World) -> Iterator[Event]:
+    for seat in set(Seat) - set(now.setup.seats):
+        yield events.Named(seat, "Dee")
+        yield from (step for step in _steps(seat, cards) if hasattr(step, "seat"))
+
+
+def _points(now: Standing) -> Iterator[Event]:
+    seat, over = Seat.B, max(now.setup.target, 46) + 1
+    for points in (-1, over):
+        yield from (events.Bid(seat, points), events.Claimed(seat, points))
+    for points in (-1, 0, over):
+        yield from (events.Pegged(seat, points), events.PeggedBack(seat, points))
+        yield events.MugginsCalled(seat, points)
+    for seat in now.setup.seats:
+        if now.pegs[now.setup.side_of(seat)].front <= start(now, seat):
+            yield events.PeggedBack(seat, 1)
+
+
+def _names(_: Standing) -> Iterator[Event]:
+    yield from (events.Named(Seat.A, name) for name in ("", "\u3164", " Ann", "A\nnn", "A" * 41))
+
+
+def _cutting(now: Standing, cards: World) -> Iterator[Event]:
+    for cut in now.cuts:
+        yield events.Cut(cut.seat, cards.free[0])
+        yield from (events.Cut(seat, cut.card) for seat in now.setup.seats)
+    yield from (events.Cut(s, cards.free[0]) for s in now.setup.seats if s not in now.cutters)
+
+
+def _dealing(now: Standing, cards: World) -> Iterator[Event]:
+    deal, variant = now.deal, now.setup.variant
+    yield from map(events.StarterTurned, known(now))
+    if variant.auction and now.phase is Phase.DISCARD:
+        yield events.StarterTurned(cards.starter)
+    for seat in now.setup.seats:
+        free = cards.free[: variant.dealt]
+        yield from (events.Dealt(seat, bad) for bad in _bad(now, seat, cards.dealt[seat], cards))
+        yield from (events.Discarded(seat, bad) for bad in _bad(now, seat, cards.away[seat], cards))
+        if deal.dealt[seat]:
+            yield events.Dealt(seat, deal.dealt[seat])
+            yield events.Discarded(seat, free[: variant.discards])
+        if deal.discards[seat]:
+            yield events.Dealt(seat, free)
+        if deal.discards[seat] or not variant.discards:
+            yield events.Discarded(seat, free[: variant.discards])
+
+
+def _bad(now: Standing, seat: Seat, right: Cards, cards: World) -> Iterator[Cards]:
+    """Spoil cards of a seat: too few, too many, one twice, one of another seat, the starter."""
+    yield from (right[:-1], (*right, cards.free[0]), ())
+    if len(right) > 1:
+        yield (*right[:-1], right[0])
+    others = (known_of(now.deal, other) for other in now.setup.seats if other is not seat)
+    elsewhere = set(chain(*others, filter(None, (now.deal.starter,))))
+    yield from ((*right[:-1], card) for card in elsewhere if right)
+
+
+def _bidding(now: Standing, cards: World) -> Iterator[Event]:
+    yield from _dealing(now, cards)
+    bids, highest = now.deal.bids, max((bid.points for bid in now.deal.bids), default=0)
+    if not now.setup.variant.auction:
+        yield from (events.Bid(seat, 1) for seat in now.setup.seats)
+    elif bids:
+        yield events.Bid(bids[-1].seat, min(highest + 1, now.setup.target))
+        yield from (events.Bid(seat, highest) for seat in now.setup.seats if highest)
+    elif now.dealer is not None:
+        yield events.Bid(now.dealer, 1)
+
+
+def _playing(now: Standing, cards: World) -> Iterator[Event]:
+    play, deal, variant = now.playing, now.deal, now.setup.variant
+    if variant.scoring is Scoring.CRIBBAGE or deal.mogged or play.laid:
+        yield from (events.Mogged(seat, taken=True) for seat in now.setup.seats)
+    if play.laid or variant.shows_first:
+        yield from (events.Shown(seat, cards.hands[seat]) for seat in now.setup.seats)
+    for seat in now.setup.seats:
+        not_held = known(now) - (known_of(deal, seat) - set(deal.discards[seat]))
+        yield from (events.Laid(seat, card) for card in {*not_held, *laid(deal)})
+        if play.count <= 21 and not play.gos:
+            yield events.WentGo(seat)
+        if not play.held[seat]:
+            yield events.Laid(seat, cards.free[0])
+        elif play.count <= 21 and seat is not play.turn and not play.gos:
+            yield from (events.Laid(seat, card) for card in cards.hands[seat])
+    yield from _too_high(now, cards)
+
+
+def _too_high(now: Standing, cards: World) -> Iterator[Event]:
+    """Begin a series with a card that does not fit, though another player leads it, or none."""
+    play = now.playing
+    last = play.laid[-1].seat if play.count else None
+    for seat in now.setup.seats:
+        others_lead = seat is last and sum(play.held) > play.held[seat]
+        if others_lead or now.setup.variant.single_series:
+            high = (card for card in cards.left(now, seat) if play.count + pips_of(card) > 31)
+            yield from (events.Laid(seat, card) for card in high)
+
+
+def _showing(now: Standing, cards: World) -> Iterator[Event]:
+    deal, due = now.deal, next_shown(now, cards)
+    if deal.shown is not None or isinstance(due, events.CribShown):
+        yield from (events.Shown(seat, cards.hands[seat]) for seat in now.setup.seats)
+    if deal.shown is not None or isinstance(due, events.Shown):
+        yield events.CribShown(cards.crib)
+    if deal.shown is None or now.setup.rules.muggins_in_show:
+        yield events.Counted()
+    if isinstance(due, events.Shown):
+        yield from (events.Shown(s, cards.hands[s]) for s in now.setup.seats if s is not due.seat)
+        yield from (events.Shown(due.seat, bad) for bad in _bad(now, due.seat, due.cards, cards))
+        if set(due.cards) & {*laid(deal), *deal.discards[due.seat]}:
+            yield events.Shown(due.seat, cards.free[: len(due.cards)])
+    else:
+        kept = (cards.hands[seat][0] for seat in now.setup.seats if deal.hands[seat])
+        yield from (events.CribShown((*due.cards[1:], card)) for card in {*kept, cards.starter})
+        yield from map(events.CribShown, (due.cards[1:], (*due.cards[1:], due.cards[1])))
+        if any(deal.discards):
+            yield events.CribShown(cards.free[: len(due.cards)])
+        yield from map(events.CribShown, _cribs_of_too_many(now, cards))
+
+
+def _cribs_of_too_many(now: Standing, cards: World) -> Iterator[Cards]:
+    """Put more, or fewer, of what a seat was dealt into the crib than it laid away."""
+    size = len(cards.crib)
+    for dealt in filter(None, now.deal.dealt):
+        others = [card for card in (*cards.crib, *cards.free) if card not in dealt]
+        for number in set(range(size + 1)) - {now.setup.variant.discards}:
+            yield (*dealt[:number], *others[: size - number])
+
+
+def _wrong_claims(now: Standing) -> Iterator[Event]:
+    """Claim where nothing is open, and call where no other side has claimed."""
+    setup, shown = now.setup, now.deal.shown
+    for seat in setup.seats:
+        mine = [claim for claim in now.open_claims if claim.seat is seat]
+        if all(each.claimed is not None for each in mine) and (shown is None or shown.seat != seat):
+            if setup.rules.muggins_in_show or not mine:
+                yield events.Claimed(seat, 2)  # one point may be that for a Go
+            yield events.Claimed(seat, 0)
+        sides = {setup.side_of(claim.seat) for claim in now.open_claims}
+        if not setup.rules.muggins_in_show or sides <= {setup.side_of(seat)}:
+            yield events.MugginsCalled(seat, 1)
+
+
+def _changes(game: Game) -> Iterator[Event]:
+    """Correct what is no step, or to what cannot be; undo where nothing was done."""
+    fine, history = events.Pegged(Seat.A, 1), game.history
+    numbers = [0, -1, len(history) + 1]
+    changed = (events.Undone, events.Corrected)
+    numbers += [place + 1 for place, event in enumerate(history) if isinstance(event, changed)]
+    if len(history) > 1 and isinstance(history[0], events.Begun):
+        yield events.Corrected(len(history), events.Begun(game.setup))
+        yield events.Corrected(len(history) // 2 + 1, events.Pegged(Seat.A, -1))
+    yield from (events.Corrected(number, fine) for number in numbers)
+    if game.steps:
+        yield events.Begun(game.setup)
+    if not game.steps or game.history == (events.Begun(game.setup),):
+        yield events.Undone()
+
+
+_WRONG: Mapping[Phase, Callable[[Standing, World], Iterator[Event]]] = {
+    Phase.CUT_FOR_DEAL: _cutting,
+    Phase.DISCARD: _bidding,
+    Phase.BID: _bidding,
+    Phase.STARTER: _dealing,
+    Phase.PLAY: _playing,
+    Phase.SHOW: _showing,
+}

@@ -14,10 +14,8 @@ from scorer.game.game import cards_of
 from scorer.house_rules import ACC, CASUAL, HOYLE, Muggins
 from scorer.setup import Seat, Setup, parse_setup
 from scorer.variant import VARIANTS
-from tests.scorer.game.machine_driver import driven
-from tests.scorer.game.machine_moves import forward, sideways
-from tests.scorer.game.machine_table import Table
-from tests.scorer.game.machine_wrong import wrong
+from tests.scorer.game.machine_driver import Table, driven
+from tests.scorer.game.machine_moves import forward, sideways, wrong
 from tests.scorer.strategies import SETUPS, STEPS
 from tests.thoroughness import tried
 

@@ -29,7 +29,6 @@ LITERAL = re.compile(r"""\s*(?:"(?:[^"\\]|\\.)*"\s*(?:\+\s*)?)+(?=[,)])""")
 
 Texts = tuple[str, ...]
 """A text, or its forms by number."""
-in_every_language = pytest.mark.parametrize("language", TRANSLATED)
 
 
 @pytest.fixture(scope="module")
@@ -42,14 +41,11 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
     return read_po(BytesIO(found.read_bytes()))
 
 
-@pytest.fixture(scope="module")
-def catalogues() -> dict[str, Catalog]:
-    return {language: read_catalogue(language) for language in TRANSLATED}
-
-
-def read_catalogue(language: str) -> Catalog:
-    with file(language, "po").open("rb") as written:
-        return read_po(written, locale=language)
+@pytest.fixture(scope="module", params=TRANSLATED)
+def catalogue(request: pytest.FixtureRequest) -> Catalog:
+    """The translations into each language."""
+    with file(request.param, "po").open("rb") as written:
+        return read_po(written, locale=request.param)
 
 
 def file(language: str, kind: str) -> Path:
@@ -79,64 +75,46 @@ def test_the_texts_of_the_page_are_found(source: Catalog, text: str) -> None:
     assert (None, (text,)) in messages(source)
 
 
-@in_every_language
-def test_every_sentence_is_translated(
-    source: Catalog, catalogues: dict[str, Catalog], language: str
-) -> None:
-    there = messages(catalogues[language])
+def test_every_sentence_is_translated(source: Catalog, catalogue: Catalog) -> None:
+    there = messages(catalogue)
     assert [key for key in messages(source) if key not in there] == []
     assert [key for key, message in there.items() if not all(texts(message.string))] == []
 
 
-@in_every_language
-def test_nothing_is_translated_that_nobody_says(
-    source: Catalog, catalogues: dict[str, Catalog], language: str
-) -> None:
+def test_nothing_is_translated_that_nobody_says(source: Catalog, catalogue: Catalog) -> None:
     said = messages(source)
-    assert [key for key in messages(catalogues[language]) if key not in said] == []
-    assert not catalogues[language].obsolete
+    assert [key for key in messages(catalogue) if key not in said] == []
+    assert not catalogue.obsolete
 
 
-@in_every_language
-def test_no_translation_is_a_guess(catalogues: dict[str, Catalog], language: str) -> None:
-    assert [key for key, message in messages(catalogues[language]).items() if message.fuzzy] == []
+def test_no_translation_is_a_guess(catalogue: Catalog) -> None:
+    assert [key for key, message in messages(catalogue).items() if message.fuzzy] == []
 
 
-@in_every_language
-def test_every_form_has_the_places_of_its_sentence(
-    catalogues: dict[str, Catalog], language: str
-) -> None:
-    for (_, english), message in messages(catalogues[language]).items():
+def test_every_form_has_the_places_of_its_sentence(catalogue: Catalog) -> None:
+    for (_, english), message in messages(catalogue).items():
         one, many = places(english[0]), places(english[-1])
         filled = (one, many) if one - many else (many,)
         for form in texts(message.string):
             assert places(form) in filled, form
 
 
-@in_every_language
-def test_no_translation_says_its_sentence_again_and_again(
-    catalogues: dict[str, Catalog], language: str
-) -> None:
-    said = [form for each in messages(catalogues[language]).values() for form in texts(each.string)]
+def test_no_translation_says_its_sentence_again_and_again(catalogue: Catalog) -> None:
+    said = [form for each in messages(catalogue).values() for form in texts(each.string)]
     assert [form for form in said if form in (form + form)[1:-1]] == []
 
 
-@in_every_language
-def test_a_plural_has_as_many_forms_as_the_language(
-    catalogues: dict[str, Catalog], language: str
-) -> None:
-    catalogue = catalogues[language]
+def test_a_plural_has_as_many_forms_as_the_language(catalogue: Catalog) -> None:
     for message in messages(catalogue).values():
         assert len(texts(message.string)) == (catalogue.num_plurals if message.pluralizable else 1)
 
 
-@in_every_language
-def test_the_compiled_catalogue_is_what_is_written(
-    catalogues: dict[str, Catalog], language: str
-) -> None:
+def test_the_compiled_catalogue_is_what_is_written(catalogue: Catalog) -> None:
     compiled = BytesIO()
-    write_mo(compiled, catalogues[language])
-    assert _translations(file(language, "mo").read_bytes()) == _translations(compiled.getvalue())
+    write_mo(compiled, catalogue)
+    assert _translations(file(str(catalogue.locale), "mo").read_bytes()) == _translations(
+        compiled.getvalue()
+    )
 
 
 def _translations(compiled: bytes) -> tuple[str, dict[tuple[str | None, Texts], Texts]]:
@@ -164,7 +142,7 @@ def test_every_text_of_the_page_is_written_out_in_its_call() -> None:
     assert [call for call, text in _page_calls() if text is None] == []
 
 
-@in_every_language
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_the_page_gets_a_translation_of_all_that_it_says(language: str) -> None:
     there = translations(language)
     assert [call for call, text in _page_calls() if text not in there] == []

@@ -1,5 +1,6 @@
-"""A match of several games: rules.md 7.4 and 7.6."""
+"""A match: its games, its length and who deals next."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -7,11 +8,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.house_rules import ACC, CASUAL, HOYLE, HouseRules, MatchPoints
-from scorer.match.match import GameCount, Length, Match, MatchError, PointCount, match_sides
-from scorer.match.points import Result
+from scorer.house_rules import ACC, CASUAL, HOYLE, HouseRules, MatchPoints, NextDealer
+from scorer.match.match import (
+    GameCount,
+    Length,
+    Match,
+    MatchError,
+    MatchLengthError,
+    PointCount,
+    Tally,
+    is_cut_for,
+    match_sides,
+    next_dealer,
+)
+from scorer.match.points import Result, outcome
 from scorer.setup import Seat, Setup, usual
-from scorer.variant import CAPTAIN, FOUR_HANDED, SIX_CARD, THREE_HANDED, Variant
+from scorer.variant import CAPTAIN, FOUR_HANDED, LOWBALL, SIX_CARD, THREE_HANDED, Variant
+from tests.scorer.game_lines import game_after
 
 TWO = match_sides(Setup())
 LENGTHS: tuple[Length, ...] = (GameCount(1), GameCount(5), PointCount(1), PointCount(7))
@@ -156,3 +169,192 @@ def test_a_match_ends_once_with_a_winner_and_every_game_is_won_by_one(
     if match.winner is not None:
         assert match.results[-1].winner == match.winner
         assert match.match_holes[match.winner] == max(match.match_holes)
+
+
+A, B, C, D = Seat
+
+
+def won_by(by: int, first: Seat | None, setup: Setup | None = None) -> Result:
+    """Give a game that side ``by`` won; of the others a later one is farther behind."""
+    setup = setup or Setup()
+    holes = [100 - 10 * side for side in range(len(setup.sides))]
+    holes[by] = setup.target
+    return Result(setup, tuple(holes), by, first)
+
+
+@pytest.mark.parametrize("rule", NextDealer)
+def test_for_the_first_game_the_deal_is_cut(rule: NextDealer) -> None:
+    assert next_dealer([], rule) is None
+    assert is_cut_for([], rule)
+
+
+@pytest.mark.parametrize("first", [A, B])
+@pytest.mark.parametrize("by", [0, 1])
+def test_row_02_the_loser_deals(by: int, first: Seat) -> None:
+    assert next_dealer([won_by(by, first)], NextDealer.LOSER) is Seat(1 - by)
+
+
+@pytest.mark.parametrize("first", [A, B])
+@pytest.mark.parametrize("by", [0, 1])
+def test_row_02_the_winner_deals(by: int, first: Seat) -> None:
+    assert next_dealer([won_by(by, first)], NextDealer.WINNER) is Seat(by)
+
+
+@pytest.mark.parametrize("by", [0, 1])
+def test_row_02_the_first_deal_alternates_whoever_won(by: int) -> None:
+    assert next_dealer([won_by(by, A)], NextDealer.ALTERNATES) is B
+    assert next_dealer([won_by(by, A), won_by(by, B)], NextDealer.ALTERNATES) is A
+
+
+def test_row_02_for_the_third_game_the_deal_is_cut_again() -> None:
+    rule, games = (NextDealer.ALTERNATES_CUT_THIRD, [won_by(0, A), won_by(0, B), won_by(0, B)])
+    assert [next_dealer(games[:played], rule) for played in (1, 2, 3)] == [B, None, A]
+    assert [is_cut_for(games[:played], rule) for played in (1, 2, 3)] == [False, True, False]
+
+
+def test_who_deals_in_turns_is_not_known_after_a_dealer_whom_nobody_noted() -> None:
+    assert next_dealer([won_by(0, None)], NextDealer.ALTERNATES) is None
+    assert not is_cut_for([won_by(0, None)], NextDealer.ALTERNATES)
+    assert next_dealer([won_by(0, None, usual(FOUR_HANDED))], NextDealer.LOSER) is None
+
+
+def test_the_only_loser_deals_after_a_dealer_whom_nobody_noted() -> None:
+    assert next_dealer([won_by(0, None)], NextDealer.LOSER) is B
+    assert next_dealer([won_by(0, None, usual(THREE_HANDED))], NextDealer.LOSER) is C
+
+
+def test_the_presets_choose_as_rule_13_says() -> None:
+    chosen = [rules.next_dealer.value for rules in (CASUAL, ACC, HOYLE)]
+    assert chosen == ["loser", "alternates", "loser"]
+
+
+@pytest.mark.parametrize(("first", "dealer"), [(A, B), (B, D), (C, D), (D, B)])
+def test_of_two_partners_the_next_one_to_the_left_deals(first: Seat, dealer: Seat) -> None:
+    assert next_dealer([won_by(0, first, usual(FOUR_HANDED))], NextDealer.LOSER) is dealer
+
+
+@pytest.mark.parametrize(("first", "dealer"), [(A, B), (B, C), (C, A)])
+def test_with_three_seats_the_deal_passes_left(first: Seat, dealer: Seat) -> None:
+    assert next_dealer([won_by(0, first, usual(THREE_HANDED))], NextDealer.ALTERNATES) is dealer
+
+
+@pytest.mark.parametrize(("by", "dealer"), [(0, C), (1, C), (2, B)])
+def test_of_two_losers_the_one_farthest_behind_deals(by: int, dealer: Seat) -> None:
+    assert next_dealer([won_by(by, B, usual(THREE_HANDED))], NextDealer.LOSER) is dealer
+
+
+@pytest.mark.parametrize(("first", "dealer"), [(A, B), (B, A), (C, A)])
+def test_of_losers_in_one_hole_the_next_one_to_the_left_deals(first: Seat, dealer: Seat) -> None:
+    result = Result(usual(THREE_HANDED), (90, 90, 121), 2, first)
+    assert next_dealer([result], NextDealer.LOSER) is dealer
+
+
+@pytest.mark.parametrize(("first", "dealer"), [(A, B), (B, C), (C, B)])
+def test_where_a_captain_wins_one_of_the_partners_deals(first: Seat, dealer: Seat) -> None:
+    assert next_dealer([won_by(0, first, usual(CAPTAIN))], NextDealer.LOSER) is dealer
+
+
+def test_in_lowball_who_reached_the_target_has_lost() -> None:
+    result = Result(usual(LOWBALL), (121, 100), 1, B)
+    assert next_dealer([result], NextDealer.LOSER) is A
+
+
+@pytest.mark.parametrize(
+    ("setup", "hole", "text"),
+    [
+        ("six-card", 60, "A wins by 61 holes, a double skunk"),
+        ("six-card match_points=lurch", 60, "A wins by 61 holes, a lurch"),
+        ("six-card match_points=lurch", 61, "A wins by 60 holes"),
+        ("six-card target=61 match_points=lurch", 30, "A wins by 31 holes, a lurch"),
+        ("six-card target=61 match_points=lurch", 31, "A wins by 30 holes"),
+        ("six-card target=61", 30, "A wins by 31 holes"),
+    ],
+)
+def test_a_lurch_is_named_where_the_match_counts_it(setup: str, hole: int, text: str) -> None:
+    """rules.md 7.5, 7.6."""
+    game = game_after(f"begun {setup}", f"pegged B {hole}", "pegged A 60", "pegged A 61")
+    won = outcome(game.now)
+    assert won is not None
+    assert str(won.text) == text
+
+
+@pytest.mark.parametrize(
+    ("setup", "hole", "text"),
+    [
+        (
+            "match_points=free-triple",
+            30,
+            "A wins by 91 holes, a triple skunk, and with it the match",
+        ),
+        ("match_points=free-triple", 31, "A wins by 90 holes, a double skunk"),
+        ("match_points=tournament", 30, "A wins by 91 holes, a triple skunk"),
+    ],
+)
+def test_a_triple_skunk_that_wins_the_match_says_so(setup: str, hole: int, text: str) -> None:
+    lines = (f"begun six-card {setup}", f"pegged B {hole}", "pegged A 60", "pegged A 61")
+    won = outcome(game_after(*lines).now)
+    assert won is not None
+    assert str(won.text) == text
+
+
+def tallies(*each: tuple[int, int]) -> Sequence[Tally]:
+    return [Tally(games, points) for games, points in each]
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2, 10])
+def test_the_number_of_games_is_odd(number: int) -> None:
+    with pytest.raises(MatchLengthError, match=f"an odd number of games, not {number}"):
+        GameCount(number)
+
+
+@pytest.mark.parametrize("number", [-1, 0])
+def test_a_match_takes_a_point_at_least(number: int) -> None:
+    with pytest.raises(MatchLengthError, match=f"at 1 point or more, not at {number}"):
+        PointCount(number)
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "winner"), [(1, 0, None), (2, 1, None), (3, 0, 0), (3, 1, 0), (3, 2, 0)]
+)
+def test_of_five_games_a_majority_wins(won: int, lost: int, winner: int | None) -> None:
+    played = won + lost
+    assert GameCount(5).winner(tallies((won, won), (lost, lost)), played) == winner
+
+
+def test_games_count_before_points() -> None:
+    assert GameCount(3).winner(tallies((1, 4), (2, 2)), 3) == 1
+
+
+@pytest.mark.parametrize(
+    ("points", "winner"), [((1, 2, 1), 1), ((1, 4, 4), None), ((1, 1, 1), None)]
+)
+def test_of_equal_games_the_most_points_win_if_one_side_has_them(
+    points: tuple[int, ...], winner: int | None
+) -> None:
+    assert GameCount(3).winner(tallies(*((1, each) for each in points)), 3) == winner
+
+
+def test_two_partners_may_win_the_same_game_and_the_last_one_decides() -> None:
+    assert GameCount(3).winner(tallies((0, 0), (2, 2), (1, 1)), 2) is None
+    assert GameCount(3).winner(tallies((1, 1), (3, 3), (1, 1)), 3) == 1
+
+
+@pytest.mark.parametrize(("points", "winner"), [(6, None), (7, 1), (9, 1)])
+def test_who_reaches_the_points_wins(points: int, winner: int | None) -> None:
+    assert PointCount(7).winner(tallies((6, 6), (3, points)), 9) == winner
+
+
+def test_a_tie_of_points_is_broken_by_games_or_played_on() -> None:
+    assert PointCount(7).winner(tallies((3, 7), (4, 7), (0, 0)), 5) == 1
+    assert PointCount(7).winner(tallies((4, 7), (4, 7), (0, 0)), 5) is None
+
+
+def test_only_games_are_played_out() -> None:
+    assert [GameCount(3).played_out(played) for played in (2, 3, 4)] == [False, True, True]
+    assert not PointCount(3).played_out(99)
+
+
+def test_the_match_hole_counts_games_or_points() -> None:
+    assert GameCount(7).hole(Tally(games=3, points=12)) == 3
+    assert PointCount(7).hole(Tally(games=3, points=6)) == 6
+    assert PointCount(7).hole(Tally(games=3, points=8)) == 7

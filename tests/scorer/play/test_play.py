@@ -1,14 +1,37 @@
-"""The play of a deal: whole deals of rules.md 3.2, Go, last card, who leads."""
+"""The play: counts, Go and the last card, for two to many players."""
+
+import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorer.cards import Card
 from scorer.house_rules import LeadAfter
-from scorer.play.play import Play, PlayRules
-from scorer.score import ScoreKind
+from scorer.play.dominoes import DOMINO, HAND_SIZE, MOST_SPOTS, Tile, TileError
+from scorer.play.play import Play, PlayError, PlayRules, reneges
+from scorer.score import Score, ScoreKind
 from scorer.setup import Seat
-from scorer.variant import COSTLY_COLOURS, COSTLY_COLOURS_MODERN, Variant
-from tests.scorer.play.play_table import counts, earned, played, points, series
+from scorer.variant import (
+    COSTLY_COLOURS,
+    COSTLY_COLOURS_MODERN,
+    FIVE_CARD,
+    NODDY,
+    SEVEN_CARD,
+    SIX_CARD,
+    THREE_HANDED,
+    Variant,
+)
+from tests.checks.check_play import begun, first_difference, random_deal, replayed
+from tests.scorer.play.play_oracle import (
+    Record,
+    counts,
+    earned,
+    played,
+    points,
+    random_record,
+    series,
+)
 
 D1 = "A:K B:6 A:K B:go A:2 A:2 B:8 B:7 B:9"
 D2 = "A:8 B:7 A:7 B:6 A:go B:go A:5"
@@ -102,9 +125,7 @@ def test_nothing_combines_across_the_series_barrier() -> None:
 
 @pytest.mark.parametrize("rules", [PlayRules(), FIRST_GO], ids=["next", "first-go"])
 @pytest.mark.parametrize("moves", ["A:K B:K A:8 B:go A:go", "A:K B:Q A:A B:J"])
-def test_contradiction_14_of_two_the_other_leads_by_either_rule(
-    moves: str, rules: PlayRules
-) -> None:
+def test_row_14_of_two_the_other_leads_by_either_rule(moves: str, rules: PlayRules) -> None:
     play = played(moves, rules=rules)
     assert not play.series
     assert play.turn is not play.laid[-1].seat
@@ -118,9 +139,7 @@ def test_contradiction_14_of_two_the_other_leads_by_either_rule(
     ],
 )
 @pytest.mark.parametrize("gos", ["C:go B:go", "B:go", ""], ids=["said", "said in part", "left out"])
-def test_contradiction_14_who_leads_a_table_of_three(
-    rules: PlayRules, leader: Seat, gos: str
-) -> None:
+def test_row_14_who_leads_a_table_of_three(rules: PlayRules, leader: Seat, gos: str) -> None:
     held = played(f"A:K B:Q C:8 B:2 {gos}", held=(4, 4, 4), rules=rules)
     after = held.lay(leader, Card.parse("9D"))
     assert points(after)[3:] == [1, 0]
@@ -147,7 +166,7 @@ def test_after_a_go_every_other_seat_plays_on_in_turn() -> None:
         pytest.param("A:K B:6 A:K B:go A:2 A:go B:8", (1, 0), id="a go"),
     ],
 )
-def test_contradiction_13_a_series_gives_one_award(moves: str, expected: tuple[int, int]) -> None:
+def test_row_13_a_series_gives_one_award(moves: str, expected: tuple[int, int]) -> None:
     assert played(moves).totals == expected
 
 
@@ -187,3 +206,205 @@ def test_costly_colours_scores_fifteen_and_twenty_five_by_their_cards(
     variant: Variant, expected: list[int]
 ) -> None:
     assert points(played("A:4 B:6 A:5 B:K", rules=PlayRules.of(variant))) == expected
+
+
+SINGLE = PlayRules(single_series=True)
+
+
+def test_row_10_by_default_the_play_goes_on_until_all_cards_are_laid() -> None:
+    play = played("A:K B:K A:J B:A A:4 B:6", held=(3, 3))
+    assert play.over
+    assert play.totals == (0, 5)
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [
+        pytest.param("A:K B:K A:J B:A", 2, id="thirty-one"),
+        pytest.param("A:K B:K A:8 B:go A:go", 1, id="go"),
+        pytest.param("A:K B:K A:5 B:go A:3", 1, id="go, and no card left"),
+    ],
+)
+def test_row_10_in_the_five_card_game_the_first_series_ends_it(moves: str, expected: int) -> None:
+    play = played(moves, held=(3, 3), rules=SINGLE)
+    assert play.over
+    assert points(play)[-1] == expected
+    with pytest.raises(PlayError, match="the play is over"):
+        play.lay(Seat.B, Card.parse("6D"))
+
+
+def test_a_single_series_may_be_ended_as_gos_are_left_out() -> None:
+    play = played("A:K B:K A:8", held=(3, 3), rules=SINGLE)
+    assert play.totals == (0, 2)
+    ended = play.end()
+    assert [score.kind for score in ended.laid[-1].scores] == [ScoreKind.LAST_CARD]
+    assert ended.end() == ended
+
+
+def test_a_card_that_does_not_fit_is_no_lead_in_a_single_series() -> None:
+    play = played("A:K B:K A:8", held=(3, 3), rules=SINGLE)
+    with pytest.raises(PlayError, match="6♦ would begin a new series, and the play is over"):
+        play.lay(Seat.B, Card.parse("6D"))
+
+
+@pytest.mark.parametrize(
+    ("variant", "single"),
+    [
+        *((SIX_CARD, False), (SEVEN_CARD, False), (THREE_HANDED, False)),
+        *((FIVE_CARD, True), (NODDY, True)),
+    ],
+)
+def test_a_variant_says_whether_there_is_one_series(variant: Variant, single: bool) -> None:
+    assert PlayRules.of(variant, LeadAfter.FIRST_GO) == PlayRules(single, LeadAfter.FIRST_GO)
+
+
+DEALS = 500
+"""`make check` plays 200,000."""
+
+deals = st.builds(random_deal, st.randoms(use_true_random=False))
+usual_deals = st.builds(
+    random_record, st.randoms(use_true_random=False), st.builds(Record, st.just(2), st.just(4))
+)
+
+
+def test_the_play_scores_as_the_oracle_does() -> None:
+    chance = random.Random(121)
+    for _ in range(DEALS):
+        record = random_deal(chance)
+        assert first_difference(record) is None, record
+
+
+@given(deals)
+def test_the_count_is_never_above_31(record: Record) -> None:
+    play = replayed(record, gos=False)
+    assert all(0 < lay.count <= 31 for lay in play.laid)
+
+
+@given(deals)
+def test_a_run_is_the_longest_that_ends_the_series(record: Record) -> None:
+    on_table: list[Card] = []
+    for lay in replayed(record, gos=True).laid:
+        on_table = [lay.card] if lay.count == lay.card.pips else [*on_table, lay.card]
+        runs = [score.points for score in lay.scores if score.kind is ScoreKind.RUN]
+        tails = (on_table[place:] for place in range(len(on_table)))
+        assert runs == [len(tail) for tail in tails if len(tail) >= 3 and is_run(tail)][:1]
+
+
+def is_run(cards: list[Card]) -> bool:
+    ranks = sorted(card.rank for card in cards)
+    return ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+
+
+@given(deals, st.randoms(use_true_random=False))
+def test_any_go_may_be_left_out(record: Record, chance: random.Random) -> None:
+    moves = [move for move in record.moves if move[1] or chance.random() < 0.5]
+    fewer = Record(record.seats, record.hand_size, record.single_series, record.first_go_leads)
+    fewer.moves = moves
+    assert replayed(fewer, gos=True).totals == tuple(record.totals())
+
+
+@given(usual_deals)
+def test_the_dealer_pegs_in_every_two_handed_six_card_deal(record: Record) -> None:
+    assert replayed(record, gos=False).totals[Seat.B] >= 1
+
+
+@given(deals)
+def test_every_series_has_one_award(record: Record) -> None:
+    play = replayed(record, gos=False)
+    kinds = [kind for _, kind in earned(play)]
+    awards = ("go", "last_card", "thirty_one")
+    assert sum(map(kinds.count, awards)) == 1 + record.series[-1]
+
+
+@given(deals)
+def test_what_the_steps_earn_adds_up_and_is_never_taken_back(record: Record) -> None:
+    play = begun(record)
+    for seat, card in record.cards():
+        before, play = earned(play), play.lay(Seat(seat), Card.parse(card))
+        assert earned(play)[: len(before)] == before
+    assert sum(play.totals) == sum(points(play))
+
+
+@given(deals, st.booleans())
+def test_nobody_reneges_in_a_legal_deal(record: Record, gos: bool) -> None:
+    hands = [[Card.parse(card) for card in hand] for hand in record.hands]
+    assert reneges(replayed(record, gos=gos), hands) == ()
+
+
+TILES = [Tile(high, low) for high in range(MOST_SPOTS + 1) for low in range(high + 1)]
+"""The double-six set."""
+
+tiles = st.sampled_from(TILES)
+
+
+def tiles_laid(*texts: str) -> Play:
+    """Lay tiles in turn, A first."""
+    play = Play((HAND_SIZE, HAND_SIZE), rules=DOMINO)
+    for place, text in enumerate(texts):
+        play = play.lay(Seat(place % 2), Tile.parse(text).as_card)
+    return play
+
+
+def last_scores(play: Play) -> list[tuple[ScoreKind, int]]:
+    return [(score.kind, score.points) for score in play.laid[-1].scores]
+
+
+def test_the_double_six_set_has_28_tiles_and_168_spots() -> None:
+    assert len(set(TILES)) == 28
+    assert sum(tile.pips for tile in TILES) == 168
+
+
+@given(tiles)
+def test_a_tile_reads_back_as_it_is_written(tile: Tile) -> None:
+    assert Tile.parse(str(tile)) == tile
+
+
+@given(tiles)
+def test_a_tile_may_be_read_from_either_end(tile: Tile) -> None:
+    assert Tile.parse(f"{tile.low}-{tile.high}") == tile
+
+
+@pytest.mark.parametrize("text", ["7-1", "6", "6-", "-5", "6-5-4", "65", "5H", "", "²-1", "06-1"])
+def test_what_is_no_tile_is_refused(text: str) -> None:
+    with pytest.raises(TileError, match="is not a tile"):
+        Tile.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        pytest.param(["6-5", "2-2"], [(ScoreKind.FIFTEEN, 2)], id="fifteen"),
+        pytest.param(["6-5", "6-6", "4-4"], [(ScoreKind.THIRTY_ONE, 2)], id="thirty-one"),
+        pytest.param(["6-1", "5-2"], [(ScoreKind.PAIR, 2)], id="a pair by total"),
+        pytest.param(["6-0", "5-3", "4-3"], [(ScoreKind.RUN, 3)], id="a run by total"),
+        pytest.param(["0-0", "1-1", "1-0"], [(ScoreKind.RUN, 3)], id="the double blank is 0"),
+        pytest.param(["5-5", "6-5"], [], id="ten and eleven differ"),
+    ],
+)
+def test_tiles_score_by_their_totals(
+    texts: list[str], expected: list[tuple[ScoreKind, int]]
+) -> None:
+    assert last_scores(tiles_laid(*texts)) == expected
+
+
+def test_a_go_is_possible_as_soon_as_the_double_six_does_not_fit() -> None:
+    play = tiles_laid("6-4", "5-5")
+    assert play.go(Seat.A).turn is Seat.B
+    with pytest.raises(PlayError, match="every card fits on 19"):
+        tiles_laid("6-4", "5-4").go(Seat.A)
+
+
+def test_a_series_closes_as_with_cards() -> None:
+    play = tiles_laid("6-6", "6-5", "5-1", "5-5")
+    assert [lay.count for lay in play.laid] == [12, 23, 29, 10]
+    assert play.laid[2].scores == (Score(ScoreKind.GO, (Tile.parse("5-1").as_card,), 1),)
+
+
+def test_the_double_blank_earns_the_point_for_the_last_tile() -> None:
+    play = Play((1, 0), rules=DOMINO).lay(Seat.A, Tile.parse("0-0").as_card)
+    assert last_scores(play) == [(ScoreKind.LAST_CARD, 1)]
+
+
+def test_a_tile_cannot_be_laid_twice() -> None:
+    with pytest.raises(PlayError, match="6-5 has been laid already"):
+        tiles_laid("6-5", "5-6")

@@ -1,10 +1,12 @@
-"""What games come to, for each player and for everybody."""
+"""Statistics of games, and par."""
 
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorer.cards import parse_cards
 from scorer.count.show import show
@@ -14,14 +16,9 @@ from scorer.game.game_file import replay_file
 from scorer.game.standing import Count, Standing
 from scorer.pegs import Pegging, Pegs, Reason
 from scorer.setup import Seat, Setup, usual
+from scorer.statistics.par import Position, par, pars
 from scorer.statistics.statistics import Average, BestCount, PlayerStatistics, Skunks, statistics
-from scorer.variant import (
-    FOUR_HANDED,
-    LOWBALL,
-    SEVEN_CARD,
-    SIX_CARD,
-    THREE_HANDED,
-)
+from scorer.variant import FOUR_HANDED, LOWBALL, SEVEN_CARD, SIX_CARD, THREE_HANDED
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
 TWELVE, TWO, NOTHING = "7C 8D 8H KC 9S", "2C 2D 4C 6D KS", "2C 4C 6D 8D QS"
@@ -252,3 +249,42 @@ def test_all_points_of_a_game_are_somebodys(file: Path) -> None:
     assert played.winner is not None
     winners = played.setup.sides[played.winner]
     assert (everybody.games, everybody.finished, everybody.wins) == (1, 1, len(winners))
+
+
+@pytest.mark.parametrize(("deals", "holes"), [(8, (104, 104)), (9, (119, 115))])
+def test_par_after_some_deals_of_the_first_dealer_and_of_pone(
+    deals: int, holes: tuple[int, int]
+) -> None:
+    assert pars(deals)[-1] == holes
+
+
+def test_a_deal_brings_the_dealer_15_and_the_pone_11() -> None:
+    assert (par(1, dealt=1), par(1, dealt=0)) == (15, 11)
+
+
+@given(st.integers(1, 20))
+def test_two_deals_bring_26(deals: int) -> None:
+    first, then = pars(deals), pars(deals + 2)
+    assert [more - some for more, some in zip(then[-1], first[-1], strict=True)] == [26, 26]
+
+
+@pytest.mark.parametrize(
+    ("hole", "text"),
+    [
+        (15, "hole 15, on the first street: at par"),
+        (16, "hole 16, on the first street: 1 hole above par"),
+        (31, "hole 31, on the second street: 16 holes above par"),
+        (90, "hole 90, on the third street: 75 holes above par"),
+        (120, "hole 120, on the fourth street: 105 holes above par"),
+        (14, "hole 14, on the first street: 1 hole below par"),
+        (0, "hole 0, at the start: 15 holes below par"),
+        (121, "hole 121, out: 106 holes above par"),
+    ],
+)
+def test_a_position_is_told_by_street_and_par(hole: int, text: str) -> None:
+    assert str(Position(hole, deals=1, dealt=1).text) == text
+
+
+@pytest.mark.parametrize(("hole", "word"), [(25, "risks"), (26, "safe"), (27, "safe")])
+def test_who_is_behind_takes_risks(hole: int, word: str) -> None:
+    assert word in str(Position(hole, deals=2, dealt=1).stance)

@@ -1,20 +1,18 @@
 """``cribcam read``: every picture is named, and what cannot be read stops nothing else."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-import click
 import cv2
 import numpy as np
 import pytest
 
 from scorer.cards import Card, CardError, parse_cards
-from scorer.language.sentence import Sentence
-from vision.commands.read import read_pictures
+from tests.vision.commands.cribcam import Cribcam
+from vision.commands.read import Reading, counted_cards, problem_wording, reading_json
 from vision.frame import Candidate, Image, Sighting
 from vision.reading import recogniser
+from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 
 PHOTO = np.full((40, 60, 3), 200, np.uint8)
 
@@ -36,16 +34,6 @@ class FiveCards:
         return Sighting(card, 0.9, certain, ((x, 0, x + 5, 5),), (Candidate(card, 0.9),))
 
 
-class Speaker:
-    """Counts any hand as 29, and speaks English."""
-
-    def count(self, hand: tuple[Card, ...], starter: Card) -> Mapping[str, Any]:
-        return {"total": 29, "phrase": f"{len(hand)} cards and {starter}"}
-
-    def said(self, wording: Sentence) -> str:
-        return str(wording)
-
-
 @pytest.fixture
 def picture(tmp_path: Path) -> Path:
     path = tmp_path / "table.png"
@@ -58,16 +46,8 @@ def sees_five(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recogniser.Recogniser, "load", classmethod(lambda *_: FiveCards()))
 
 
-def cribcam(*words: str | Path) -> int:
-    group = click.Group(commands=[read_pictures])
-    return int(group.main([*map(str, words)], standalone_mode=False, obj=Speaker()) or 0)
-
-
-def test_json_gives_an_object_a_picture_with_its_count(
-    picture: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert cribcam("read", "--json", picture) == 0
-    answer = json.loads(capsys.readouterr().out)
+def test_json_gives_an_object_a_picture_with_its_count(picture: Path, cribcam: Cribcam) -> None:
+    answer = cribcam("read", "--json", picture).json
     assert answer["image"] == str(picture)
     assert answer["hand"] == ["5H", "5S", "5D", "JC"]
     assert answer["starter"] == "5C"
@@ -76,97 +56,189 @@ def test_json_gives_an_object_a_picture_with_its_count(
     assert set(answer["cards"][0]) == {"card", "confidence", "certain", "boxes"}
 
 
-def test_the_starter_can_be_told(picture: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    cribcam("read", "--json", picture, "--starter", "jc")
-    assert json.loads(capsys.readouterr().out)["starter"] == "JC"
+def test_the_starter_can_be_told(picture: Path, cribcam: Cribcam) -> None:
+    assert cribcam("read", "--json", picture, "--starter", "jc").json["starter"] == "JC"
 
 
 def test_doubt_is_never_counted(
-    picture: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    picture: Path, cribcam: Cribcam, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     doubter = classmethod(lambda *_: FiveCards(doubtful="JC"))
     monkeypatch.setattr(recogniser.Recogniser, "load", doubter)
-    cribcam("read", "--json", picture)
-    answer = json.loads(capsys.readouterr().out)
+    answer = cribcam("read", "--json", picture).json
     assert answer["count"] is None
     assert answer["problems"][0]["kind"] == "doubt"
     assert answer["cards"][3]["candidates"] == [{"card": "JC", "confidence": 0.9}]
 
 
-def test_a_broken_picture_is_named_and_the_others_are_read(
-    picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("broken.jpg", "the file is empty"), ("empty", "this folder holds no picture")],
+)
+def test_what_cannot_be_read_is_named_and_the_others_are_read(
+    picture: Path, tmp_path: Path, cribcam: Cribcam, name: str, why: str
 ) -> None:
-    broken = tmp_path / "broken.jpg"
-    broken.write_bytes(b"")
-    assert cribcam("read", "--json", broken, picture) == 2
-    out, errors = capsys.readouterr()
-    assert len(out.splitlines()) == 1
-    assert errors.startswith(f"cribcam: {broken}: the file is empty")
-    assert len(errors.splitlines()) == 1
+    broken = tmp_path / name
+    broken.touch() if broken.suffix else broken.mkdir()
+    said = cribcam("read", "--json", broken, picture, status=2)
+    assert (len(said.lines), said.err.count("\n")) == (1, 1)
+    assert said.err.startswith(f"cribcam: {broken}: {why}")
 
 
-def test_a_folder_gives_all_its_pictures_in_order(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_gives_all_its_pictures_in_order(tmp_path: Path, cribcam: Cribcam) -> None:
     for name in ("frame-10.jpg", "frame-9.png", "hand.webp"):
         cv2.imwrite(str(tmp_path / name), PHOTO)
     (tmp_path / "labels.json").write_text("{}")
-    assert cribcam("read", "--json", tmp_path) == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = cribcam("read", "--json", tmp_path).lines
     names = [Path(json.loads(line)["image"]).name for line in lines]
     assert names == ["frame-9.png", "frame-10.jpg", "hand.webp"]
 
 
-def test_a_pattern_gives_what_it_matches(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_pattern_gives_what_it_matches(tmp_path: Path, cribcam: Cribcam) -> None:
     for name in ("hand-1.jpg", "hand-2.jpg", "other.jpg"):
         cv2.imwrite(str(tmp_path / name), PHOTO)
-    cribcam("read", "--json", tmp_path / "hand-*.jpg")
-    assert len(capsys.readouterr().out.splitlines()) == 2
+    assert len(cribcam("read", "--json", tmp_path / "hand-*.jpg").lines) == 2
 
 
-def test_a_pattern_that_matches_nothing_is_an_error(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert cribcam("read", tmp_path / "*.jpg") == 2
-    assert "cannot be opened" in capsys.readouterr().err
+def test_a_pattern_that_matches_nothing_is_an_error(tmp_path: Path, cribcam: Cribcam) -> None:
+    assert "cannot be opened" in cribcam("read", tmp_path / "*.jpg", status=2).err
 
 
-def test_a_pattern_goes_into_the_folders_that_it_matches(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_pattern_goes_into_the_folders_that_it_matches(tmp_path: Path, cribcam: Cribcam) -> None:
     for name in ("day-10", "day-9"):
         (tmp_path / name).mkdir()
         cv2.imwrite(str(tmp_path / name / "hand.jpg"), PHOTO)
-    assert cribcam("read", "--json", tmp_path / "day-*") == 0
-    lines = capsys.readouterr().out.splitlines()
+    lines = cribcam("read", "--json", tmp_path / "day-*").lines
     assert [Path(json.loads(line)["image"]).parent.name for line in lines] == ["day-9", "day-10"]
 
 
-def test_a_folder_without_pictures_is_named_and_the_others_are_read(
-    picture: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    empty = tmp_path / "empty"
-    empty.mkdir()
-    assert cribcam("read", "--json", empty, picture) == 2
-    out, errors = capsys.readouterr()
-    assert len(out.splitlines()) == 1
-    assert errors.startswith(f"cribcam: {empty}: this folder holds no picture")
-    assert len(errors.splitlines()) == 1
-
-
 def test_a_picture_is_named_as_it_was_given(
-    picture: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    picture: Path, cribcam: Cribcam, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(picture.parent)
-    cribcam("read", "--json", f"./{picture.name}")
-    assert json.loads(capsys.readouterr().out)["image"] == f"./{picture.name}"
+    assert cribcam("read", "--json", f"./{picture.name}").json["image"] == f"./{picture.name}"
 
 
 def test_a_starter_that_is_no_card_is_refused_before_the_model_is_loaded(
-    picture: Path, monkeypatch: pytest.MonkeyPatch
+    picture: Path, monkeypatch: pytest.MonkeyPatch, cribcam: Cribcam
 ) -> None:
     monkeypatch.delattr(recogniser.Recogniser, "load")
     with pytest.raises(CardError, match="'XX' is not a card"):
         cribcam("read", picture, "--starter", "XX")
+
+
+HAND, STARTER = parse_cards("5H 5S 5D JC"), Card.parse("5C")
+DOUBT = Problem(ProblemKind.DOUBT, HAND[:1])
+
+
+def reading(view: TableView) -> Reading:
+    return Reading((), view, 1.0)
+
+
+def test_hand_and_starter_without_a_problem_are_counted() -> None:
+    assert counted_cards(reading(TableView(HAND, STARTER, (), ()))) == (HAND, STARTER)
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        TableView(None, STARTER, HAND, ()),
+        TableView(HAND, None, (), ()),
+        TableView(HAND, STARTER, (), (DOUBT,)),
+    ],
+    ids=["no hand", "no starter", "doubt"],
+)
+def test_what_is_missing_or_in_doubt_is_not_counted(view: TableView) -> None:
+    assert counted_cards(reading(view)) is None
+
+
+def seen() -> tuple[Sighting, ...]:
+    """One card for certain and one in doubt."""
+    five, six = Card.parse("5H"), Card.parse("6S")
+    likely = (Candidate(six, 0.61234), Candidate(Card.parse("9S"), 0.3))
+    return (
+        Sighting(five, 0.98765, True, ((1.04, 2.0, 3.0, 4.0),), (Candidate(five, 0.98765),)),
+        Sighting(six, 0.61234, False, ((5.0, 6.0, 7.0, 8.0),), likely),
+    )
+
+
+def test_json_has_the_fields_of_cribcam_read() -> None:
+    answer = reading_json(Reading(seen(), arrange(seen()), 12.345))
+    assert set(answer) == {"cards", "hand", "starter", "problems", "ms"}
+    assert json.loads(json.dumps(answer["cards"])) == [
+        {"card": "5H", "confidence": 0.9877, "certain": True, "boxes": [[1.0, 2.0, 3.0, 4.0]]},
+        {
+            "card": "6S",
+            "confidence": 0.6123,
+            "certain": False,
+            "boxes": [[5.0, 6.0, 7.0, 8.0]],
+            "candidates": [{"card": "6S", "confidence": 0.6123}, {"card": "9S", "confidence": 0.3}],
+        },
+    ]
+    assert (answer["hand"], answer["starter"]) == (None, None)
+    assert set(answer["problems"][0]) == {"kind", "text", "cards"}
+    assert answer["ms"] == 12.3
+
+
+@pytest.mark.parametrize(
+    ("problem", "starter", "text"),
+    [
+        (
+            Problem(ProblemKind.NO_CARDS),
+            None,
+            "No card is seen face up. If one lies there: is the light on, the lens clear?",
+        ),
+        (Problem(ProblemKind.DOUBT, HAND[:2]), None, "5♥ or 5♠?"),
+        (Problem(ProblemKind.DOUBT, HAND[:3]), None, "5♥, 5♠ or 5♦?"),
+        (Problem(ProblemKind.DOUBT, HAND[:1]), None, "Is this 5♥?"),
+        (
+            Problem(ProblemKind.TWICE, HAND[:1]),
+            None,
+            "5♥ is seen twice: one is misread, or of another deck.",
+        ),
+        (
+            Problem(ProblemKind.STARTER_NOT_SEEN, HAND),
+            None,
+            "Four cards and no starter. Which card is the starter?",
+        ),
+        (
+            Problem(ProblemKind.WHICH_STARTER, (*HAND, STARTER)),
+            None,
+            "Which of the five cards is the starter? Lay it apart, or name it with --starter.",
+        ),
+        (
+            Problem(ProblemKind.TOO_FEW, HAND[:3]),
+            None,
+            "Only 3 of the four cards of a hand can be read.",
+        ),
+        (
+            Problem(ProblemKind.TOO_FEW, HAND[:3]),
+            STARTER,
+            "Only 3 cards beside the starter 5♣ can be read: a hand has four.",
+        ),
+        (
+            Problem(ProblemKind.TOO_MANY, HAND * 2),
+            None,
+            "8 cards: a hand and its starter are five. Clear the others away.",
+        ),
+        (
+            Problem(ProblemKind.TOO_MANY, HAND * 2),
+            STARTER,
+            "8 cards beside the starter 5♣: a hand has four. Clear the others away, or name "
+            "the starter that lies there.",
+        ),
+    ],
+)
+def test_every_problem_is_said_at_the_command_line(
+    problem: Problem, starter: Card | None, text: str
+) -> None:
+    assert str(problem_wording(problem, starter)) == text
+
+
+def test_no_problem_is_left_unsaid() -> None:
+    assert all(str(problem_wording(Problem(kind, HAND), None)) for kind in ProblemKind)
+
+
+def test_a_problem_is_said_as_whoever_reads_it_wants() -> None:
+    answer = reading_json(Reading((), arrange(()), 1.0), lambda wording: wording.text.upper())
+    assert answer["problems"][0]["text"].startswith("NO CARD IS SEEN")

@@ -1,10 +1,14 @@
-"""A player's arm goes with the cards it moves, and each card ends at its own place."""
+"""A player's arm goes with the cards it moves, softly, and each card ends at its own place."""
+
+from dataclasses import replace
 
 import pytest
 
 from scorer.cards import Card
+from tests.vision.film.plain_film import filmed, reaching, script
+from vision.film.arm import limb_at, limb_box
 from vision.film.players import LaidCard, Player, TableSide, look
-from vision.film.script import Pose
+from vision.film.script import SIZE, Keyframe, Motion, Pose, resting
 
 CARDS = [Card.parse(text) for text in ("5H", "6H", "7H")]
 ROW = [Pose(500 + 50 * place, 400, 2.0 * place) for place in range(3)]
@@ -94,3 +98,53 @@ def test_an_arm_never_goes_back_in_time(player: Player) -> None:
     player.reaches(Pose(900, 300), player.free_s + 0.1, 0.3)
     times_s = [keyframe.at_s for keyframe in player.arm().motion.keyframes]
     assert times_s == sorted(set(times_s))
+
+
+HERE, THERE = Pose(0, 0), Pose(100, 50, 30, 10)
+MOTION = Motion(
+    (
+        Keyframe(1, HERE),
+        Keyframe(2, HERE),
+        Keyframe(3, HERE),
+        Keyframe(4, THERE),
+        Keyframe(6, THERE),
+    )
+)
+
+
+def test_before_its_first_time_and_after_its_last_a_motion_stands() -> None:
+    assert (MOTION.at(0), MOTION.at(9)) == (HERE, THERE)
+    assert [MOTION.covers(time_s) for time_s in (0.9, 1, 5.9, 6)] == [False, True, True, False]
+
+
+def test_half_way_all_of_a_pose_is_half_way() -> None:
+    assert MOTION.at(3.5) == Pose(50, 25, 15, 5)
+
+
+def test_a_motion_begins_and_ends_slowly() -> None:
+    steps = [MOTION.at(time_s).x for time_s in (3.1, 3.5, 3.9)]
+    assert steps == [pytest.approx(0.856), 50, pytest.approx(99.144)]
+
+
+def test_rests_that_follow_each_other_are_one() -> None:
+    assert MOTION.rests() == ((1, 3, HERE), (4, 6, THERE))
+
+
+def box_at(y: float) -> tuple[int, int, int, int] | None:
+    """The part of the picture that an arm from above reaches, with its finger tips at a height."""
+    arm = replace(reaching(), motion=resting(Pose(640, y), 1), restless=0.0)
+    return limb_box(limb_at(arm, 0.5, MM), SIZE)
+
+
+def test_of_an_arm_at_the_edge_a_few_rows_of_pixels_are_not_drawn() -> None:
+    boxes = [box_at(y / 2) for y in range(-400, 100)]
+    assert boxes[0] is None
+    assert boxes[-1] is not None
+    assert all(bottom - top >= 4 for _, top, _, bottom in filter(None, boxes))
+
+
+def test_a_picture_is_drawn_however_little_of_an_arm_is_in_it() -> None:
+    first = next(y / 2 for y in range(-400, 100) if box_at(y / 2))
+    for y in (first - 1, first, first + 1):
+        arm = replace(reaching(), motion=resting(Pose(640, y), 1), restless=0.0)
+        assert filmed(script(arms=(arm,))).renderer.frame_at(0.5).shape == (SIZE[1], SIZE[0], 3)

@@ -83,10 +83,6 @@ def test_a_box_beside_the_picture_is_none(detect: Detect) -> None:
     assert detect((100, 115, 20, 20, 0.75)) == ()
 
 
-def test_nothing_found_is_no_detection(detect: Detect) -> None:
-    assert detect() == ()
-
-
 lengths = st.integers(1, 5000)
 
 

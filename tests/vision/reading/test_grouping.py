@@ -1,25 +1,147 @@
-"""Indices are put together that one card can show."""
+"""Indices are put together that one card can show at once."""
+
+from collections.abc import Sequence
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.cards import DECK, Card
+from scorer.cards import DECK
+from tests.vision.readings import TURNED, UPRIGHT, reading
+from vision.reading.geometry import (
+    Index,
+    are_fanned,
+    are_one_mark,
+    can_share_a_card,
+    card_middle,
+    is_fourth,
+    lie_near,
+)
 from vision.reading.grouping import Group, grouped, may_be_one_card
-from vision.reading.reader import IndexReading
-
-Vector = tuple[float, float]
-
-UPRIGHT, TURNED, ASLANT = (0.0, -10.0), (0.0, 10.0), (10.0, 0.0)
 
 
-def reading(at: Vector, up: Vector = UPRIGHT, **chances: float) -> IndexReading:
-    """An index at ``at``; ``_9S=0.8`` is the chance of a card."""
-    every = np.zeros(52)
-    for name, chance in chances.items():
-        every[DECK.index(Card.parse(name.strip("_")))] = chance
-    box = (at[0] - 8, at[1] - 10, at[0] + 8, at[1] + 10)
-    return IndexReading(box, every, np.array(at), np.array(up), np.zeros(192, np.float32))
+def index(x: float, y: float, up_x: float = 0.0, up_y: float = -10.0) -> Index:
+    return Index(np.array([x, y]), np.array([up_x, up_y]))
+
+
+CORNER, OTHER_END, SAME_END = index(0, 0), index(60, 70, 0, 10), index(58, 3)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [OTHER_END, SAME_END, index(2, 70, 0, 10)],
+    ids=["at the other end, head down", "beside it", "straight below, head down"],
+)
+def test_a_card_shows_indices_there(other: Index) -> None:
+    assert can_share_a_card(CORNER, other)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        index(60, 70),
+        index(60, 70, 10, 0),
+        index(60, -70, 0, 10),
+        index(2, 15, 0, 10),
+        index(60, 190, 0, 10),
+        index(60, 70, 0, 30),
+        index(130, 3),
+    ],
+    ids=["head up", "across", "above", "near", "far", "large", "farther than a card is wide"],
+)
+def test_indices_elsewhere_belong_to_different_cards(other: Index) -> None:
+    assert not can_share_a_card(CORNER, other)
+
+
+def test_readings_a_few_pixels_apart_are_of_one_mark() -> None:
+    assert are_one_mark(CORNER, index(3, 4, 10, 0))
+    assert not are_one_mark(CORNER, index(6, 8))
+
+
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        (index(3, 0), "of one narrow mark"),
+        (index(1, 7), "one above the other"),
+        (index(6, 4), "aslant"),
+        (index(6, 1, 10, 0), "turned otherwise"),
+    ],
+)
+def test_indices_of_a_tight_fan_lie_side_by_side(other: Index, why: str) -> None:
+    assert are_fanned(CORNER, index(6, 1))
+    assert not are_fanned(CORNER, other), why
+
+
+@given(st.floats(-3, 3), st.sampled_from([OTHER_END, SAME_END, index(60, -70, 0, 10)]))
+def test_it_matters_neither_how_the_card_is_turned_nor_which_comes_first(
+    angle: float, other: Index
+) -> None:
+    one, two = turned([CORNER, other], angle)
+    assert can_share_a_card(one, two) == can_share_a_card(two, one)
+    assert can_share_a_card(one, two) == can_share_a_card(CORNER, other)
+
+
+def test_indices_of_one_card_lie_near_each_other_however_they_seem_turned() -> None:
+    assert lie_near(CORNER, index(60, 70, 10, 0))
+    assert lie_near(index(60, 70, 10, 0), CORNER)
+    assert not lie_near(CORNER, index(160, 100))
+
+
+def turned(indices: Sequence[Index], angle: float) -> list[Index]:
+    cos, sin = np.cos(angle), np.sin(angle)
+    turn = np.array([[cos, -sin], [sin, cos]])
+    return [Index(turn @ middle, turn @ up) for middle, up in indices]
+
+
+@given(st.floats(-3, 3), st.permutations([CORNER, OTHER_END, SAME_END]))
+def test_the_middle_of_a_card_is_halfway_between_opposite_corners(
+    angle: float, indices: list[Index]
+) -> None:
+    middle = turned([index(30, 35)], angle)[0][0]
+    assert card_middle(turned(indices, angle)) == pytest.approx(middle, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("indices", "middle"),
+    [([CORNER], (30, 35)), ([OTHER_END], (30, 35)), ([CORNER, SAME_END], (29, 36))],
+    ids=["one", "the other", "two at one end"],
+)
+def test_few_indices_tell_the_middle_of_a_card(
+    indices: list[Index], middle: tuple[float, float]
+) -> None:
+    assert card_middle(indices) == pytest.approx(middle, abs=3)
+
+
+FOUR = [index(0, 0), index(58, 2), index(1, 72, up_y=10.0)]
+"""Of a card with four indices the first, the one beside it and the one straight down."""
+
+
+def test_the_fourth_index_of_a_card_lies_in_the_corner_that_three_leave() -> None:
+    assert is_fourth(index(60, 73, up_y=10.0), FOUR)
+    assert is_fourth(index(60, 73, up_y=10.0), FOUR[::-1])
+
+
+@pytest.mark.parametrize(
+    "other",
+    [index(60, 73), index(60, 110, up_y=10.0), index(60, 73, up_x=10.0, up_y=0.0)],
+    ids=["head up", "elsewhere", "across"],
+)
+def test_an_index_that_lies_otherwise_is_not_the_fourth(other: Index) -> None:
+    assert not is_fourth(other, FOUR)
+
+
+def test_two_cards_side_by_side_with_two_indices_each_are_not_one_with_four() -> None:
+    left, right = [index(0, 0), index(58, 72, up_y=10.0)], [index(80, 0), index(138, 72, up_y=10.0)]
+    assert not is_fourth(right[1], [*left, right[0]])
+    assert not is_fourth(left[0], [left[1], *right])
+
+
+def test_three_corners_are_needed_to_tell_the_fourth() -> None:
+    assert not is_fourth(index(60, 73, up_y=10.0), FOUR[:2])
+
+
+ASLANT = (10.0, 0.0)
 
 
 def named(groups: tuple[Group, ...]) -> list[tuple[str, int]]:
@@ -86,11 +208,7 @@ def test_equally_sure_readings_are_grouped_alike_in_any_order(order: list[int]) 
     assert [[each.box for each in group.readings] for group in mixed] == boxes
 
 
-THREE = (
-    reading((0, 0), _3H=0.97),
-    reading((58, 0), _3H=0.96),
-    reading((0, 70), TURNED, _3H=0.9),
-)
+THREE = (reading((0, 0), _3H=0.97), reading((58, 0), _3H=0.96), reading((0, 70), TURNED, _3H=0.9))
 
 
 def test_what_lies_in_the_fourth_corner_is_the_cards_whatever_it_names() -> None:

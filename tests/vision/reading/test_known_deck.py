@@ -1,5 +1,6 @@
-"""A deck that was shown: likeness is evidence, and what is unlike stays as it was."""
+"""A deck that was shown: likeness is evidence, and what is in doubt is read again."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import numpy as np
@@ -9,8 +10,10 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card
-from vision.reading.known_deck import EnrolledDeck, surest
-from vision.reading.reader import IndexReading
+from vision.frame import Image
+from vision.reading.detector import Detection
+from vision.reading.known_deck import EnrolledDeck, EnrolledReader, surest
+from vision.reading.reader import IndexReading, Reader
 
 SEVEN, ACE = Card.parse("7D"), Card.parse("AS")
 
@@ -103,3 +106,66 @@ def test_an_index_that_no_reading_shows_leaves_no_example() -> None:
 def test_the_surest_reading_is_the_one_that_is_surest_of_a_card() -> None:
     readings = (reading({"KC": 0.6}, 7), reading({"7D": 0.7}, 0))
     assert surest(readings) is readings[1]
+
+
+IMAGE = np.zeros((40, 60, 3), np.uint8)
+KING, SHOWN = Card.parse("KD"), Card.parse("AS")
+
+
+def read_at(found: Detection, card: Card, chance: float, mark: int) -> IndexReading:
+    chances, features = np.zeros(len(DECK)), np.zeros(192, np.float32)
+    chances[card.place], features[mark] = chance, 1
+    return IndexReading(found.box, chances, np.zeros(2), np.array([0.0, -4.0]), features)
+
+
+class TwoWindows(Reader):
+    """Reads what it is told: first through the usual window, then through a second one."""
+
+    def __init__(self, usual: float, mark: int, second_mark: int) -> None:
+        self.usual, self.mark, self.second_mark = usual, mark, second_mark
+        self.again: list[Detection] = []
+
+    def __call__(self, image: Image, detections: Iterable[Detection]) -> tuple[IndexReading, ...]:
+        assert image is IMAGE
+        return tuple(read_at(found, KING, self.usual, self.mark) for found in detections)
+
+    def through_each_window(
+        self, image: Image, detections: Iterable[Detection]
+    ) -> tuple[tuple[IndexReading, ...], ...]:
+        assert image is IMAGE
+        self.again += detections
+        return tuple(
+            (
+                read_at(found, KING, self.usual, self.mark),
+                read_at(found, SHOWN, 0.7, self.second_mark),
+            )
+            for found in detections
+        )
+
+
+CLEAR, FAINT = Detection((0, 0, 9, 9), 0.8), Detection((20, 0, 29, 9), 0.05)
+
+
+@pytest.fixture
+def ace_deck() -> EnrolledDeck:
+    """The ace of spades is feature 1."""
+    return EnrolledDeck.shown([((read_at(CLEAR, SHOWN, 0.9, 1),), SHOWN)])
+
+
+def cards(reader: Reader, ace_deck: EnrolledDeck) -> list[tuple[float, Card]]:
+    told = EnrolledReader(reader, ace_deck, 0.12, 0.9)(IMAGE, (CLEAR, FAINT))
+    return [(each.box[0], DECK[each.chances.argmax()]) for each in told]
+
+
+def test_what_is_sure_is_not_read_again(ace_deck: EnrolledDeck) -> None:
+    reader = TwoWindows(0.95, mark=5, second_mark=1)
+    assert cards(reader, ace_deck) == [(0, KING)]
+    assert reader.again == []
+
+
+def test_what_is_doubtful_is_read_where_it_looks_like_the_deck(ace_deck: EnrolledDeck) -> None:
+    assert cards(TwoWindows(0.4, mark=5, second_mark=1), ace_deck) == [(0, SHOWN), (20, SHOWN)]
+
+
+def test_faint_detections_of_another_deck_are_not_read(ace_deck: EnrolledDeck) -> None:
+    assert cards(TwoWindows(0.4, mark=5, second_mark=6), ace_deck) == [(0, KING)]

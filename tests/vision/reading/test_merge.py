@@ -1,27 +1,19 @@
 """Indices become cards, and the deck is a filter."""
 
+from itertools import permutations
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
-from scorer.cards import DECK, Card
-from vision.reading.merge import MergeSettings, merge
+from scorer.cards import Card
+from tests.vision.readings import TURNED, UPRIGHT, reading
+from vision.reading.merge import MergeSettings, cheapest, merge
 from vision.reading.reader import IndexReading
 
 SETTINGS = MergeSettings(seen=0.5, certain=0.9)
-UPRIGHT, TURNED = (0.0, -10.0), (0.0, 10.0)
-
-
-def reading(
-    at: tuple[float, float], up: tuple[float, float] = UPRIGHT, **chances: float
-) -> IndexReading:
-    """An index at ``at``; ``_9S=0.8`` is the chance of a card."""
-    every = np.zeros(52)
-    for name, chance in chances.items():
-        every[DECK.index(Card.parse(name.strip("_")))] = chance
-    box = (at[0] - 8, at[1] - 10, at[0] + 8, at[1] + 10)
-    return IndexReading(box, every, np.array(at), np.array(up), np.zeros(192, np.float32))
 
 
 def test_the_two_indices_of_a_card_are_one_sighting() -> None:
@@ -33,11 +25,7 @@ def test_the_two_indices_of_a_card_are_one_sighting() -> None:
 def test_two_indices_that_agree_make_a_card_surer_than_one() -> None:
     one = merge((reading((0, 0), _9S=0.8, _6S=0.15),), SETTINGS)[0]
     two = merge(
-        (
-            reading((0, 0), _9S=0.8, _6S=0.15),
-            reading((60, 70), TURNED, _9S=0.8, _8S=0.15),
-        ),
-        SETTINGS,
+        (reading((0, 0), _9S=0.8, _6S=0.15), reading((60, 70), TURNED, _9S=0.8, _8S=0.15)), SETTINGS
     )[0]
     assert not one.certain
     assert two.confidence > one.confidence
@@ -59,11 +47,6 @@ def test_an_index_that_contradicts_makes_a_card_less_sure() -> None:
 def test_a_card_that_the_deck_has_once_is_never_certain_in_two_places() -> None:
     far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.95, _9S=0.04))
     assert [sighting.certain for sighting in merge(far, SETTINGS)] == [False, False]
-
-
-def test_what_is_read_twice_is_shown_twice_so_that_nobody_counts_past_it() -> None:
-    far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.95, _9S=0.04))
-    assert [str(sighting.card) for sighting in merge(far, SETTINGS)] == ["6S", "9S"]
 
 
 def test_a_card_that_is_read_where_it_cannot_lie_as_well_is_seen_twice() -> None:
@@ -101,29 +84,43 @@ def test_a_weak_reading_elsewhere_does_not_unsettle_a_sure_one() -> None:
     ]
 
 
-def test_one_printed_mark_is_one_card() -> None:
-    seen = merge((reading((0, 0), _6S=0.97), reading((3, 2), _6S=0.9)), SETTINGS)
-    assert [(str(each.card), len(each.boxes)) for each in seen] == [("6S", 1)]
+NINE, DOUBTED_NINE = reading((0, 0), _9S=0.95), {"_6S": 0.6, "_9S": 0.3}
+
+
+@pytest.mark.parametrize(
+    ("readings", "cards"),
+    [
+        ([reading((0, 0), _KH=0.2, _QH=0.1)], []),
+        ([reading((0, 0), _QC=0.42, _QH=0.36)], []),
+        ([reading((0, 0), _6S=0.97), reading((3, 2), _6S=0.9)], ["6S"]),
+        ([reading((0, 0), _2S=0.95), reading((6, 2), _AS=0.93)], ["2S", "AS"]),
+        ([NINE, reading((60, 70), TURNED, **DOUBTED_NINE)], ["9S"]),
+        ([NINE, reading((400, 100), TURNED, **DOUBTED_NINE)], ["9S", "6S"]),
+        ([reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.95, _9S=0.04)], ["6S", "9S"]),
+    ],
+    ids=[
+        "what is hardly an index is none",
+        "nor is one of either colour",
+        "one printed mark is one",
+        "two names side by side are two of a tight fan",
+        "a doubtful index at the other end of a surer one is that one again",
+        "a doubtful index elsewhere stays doubt",
+        "what is read twice is shown twice, so that nobody counts past it",
+    ],
+)
+def test_indices_are_these_cards(readings: list[IndexReading], cards: list[str]) -> None:
+    assert [str(each.card) for each in merge(readings, SETTINGS)] == cards
+
+
+def test_a_printed_mark_has_one_box_however_often_it_is_read() -> None:
+    (card,) = merge((reading((0, 0), _6S=0.97), reading((3, 2), _6S=0.9)), SETTINGS)
+    assert len(card.boxes) == 1
 
 
 def test_two_readings_of_one_mark_that_disagree_are_doubt() -> None:
     seen = merge((reading((0, 0), _6S=0.95), reading((3, 2), _9S=0.93)), SETTINGS)
     assert [each.certain for each in seen] == [False]
     assert {str(candidate.card) for candidate in seen[0].candidates} == {"6S", "9S"}
-
-
-def test_two_names_side_by_side_are_two_cards_of_a_tight_fan() -> None:
-    seen = merge((reading((0, 0), _2S=0.95), reading((6, 2), _AS=0.93)), SETTINGS)
-    assert {str(each.card) for each in seen} == {"2S", "AS"}
-
-
-def test_what_is_hardly_an_index_is_no_card() -> None:
-    assert merge((reading((0, 0), _KH=0.2, _QH=0.1),), SETTINGS) == ()
-
-
-def test_what_is_sure_enough_to_be_seen_is_shown() -> None:
-    settings = MergeSettings(seen=0.4, certain=0.9)
-    assert [str(each.card) for each in merge((reading((0, 0), _KH=0.42),), settings)] == ["KH"]
 
 
 def test_an_index_that_may_be_of_two_cards_is_doubt_between_them() -> None:
@@ -138,10 +135,6 @@ def test_an_index_that_leaves_its_suit_alone_open_is_doubt_between_two_suits() -
     assert [str(candidate.card) for candidate in seen[0].candidates] == ["QC", "QS"]
 
 
-def test_an_index_of_either_colour_is_no_card() -> None:
-    assert merge((reading((0, 0), _QC=0.42, _QH=0.36),), SETTINGS) == ()
-
-
 def test_an_open_suit_takes_nothing_from_the_card_that_another_index_names() -> None:
     sure = reading((0, 0), _QS=0.93, _QC=0.03)
     unsure = reading((60, 70), TURNED, _QC=0.48, _QS=0.45)
@@ -154,18 +147,6 @@ def test_candidates_are_best_first_and_begin_with_the_card() -> None:
     assert not sighting.certain
 
 
-def test_a_doubtful_index_at_the_other_end_of_a_surer_card_is_that_card_again() -> None:
-    other_end = reading((60, 70), TURNED, _6S=0.6, _9S=0.3)
-    seen = merge((reading((0, 0), _9S=0.95), other_end), SETTINGS)
-    assert [str(sighting.card) for sighting in seen] == ["9S"]
-
-
-def test_a_doubtful_index_elsewhere_stays_doubt() -> None:
-    elsewhere = reading((400, 100), TURNED, _6S=0.6, _9S=0.3)
-    seen = merge((reading((0, 0), _9S=0.95), elsewhere), SETTINGS)
-    assert [str(sighting.card) for sighting in seen] == ["9S", "6S"]
-
-
 def test_the_whole_table_is_settled_at_once() -> None:
     surer = reading((0, 0), _6S=0.62, _9S=0.37)
     other = reading((900, 900), _6S=0.6, _KH=0.1, _QH=0.1, _JH=0.1, _10H=0.1)
@@ -173,23 +154,33 @@ def test_the_whole_table_is_settled_at_once() -> None:
     assert {str(each.card): each.boxes for each in seen} == {"9S": (surer.box,), "6S": (other.box,)}
 
 
-def test_what_names_a_card_again_beside_its_indices_is_no_other_card() -> None:
-    card = (reading((0, 0), _6S=0.97), reading((60, 70), TURNED, _6S=0.97))
-    mistaken_turn = reading((60, 5), (10.0, 0.0), _6S=0.9, _9S=0.08)
-    seen = merge((*card, mistaken_turn), SETTINGS)
-    assert [(str(each.card), each.certain) for each in seen] == [("6S", False)]
-
-
-def test_a_misread_index_at_the_other_end_of_a_card_is_no_other_card() -> None:
-    king, ace = reading((0, 0), _KH=0.97), reading((900, 900), _AH=0.97)
-    misread = reading((60, 70), TURNED, _AH=0.85, _4H=0.1)
-    seen = merge((king, ace, misread), SETTINGS)
-    assert {str(each.card): each.certain for each in seen} == {"KH": True, "AH": False}
-
-
-def test_what_has_nothing_left_to_be_is_no_card() -> None:
-    far = (reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.8, _9S=0.05))
-    assert [(str(each.card), each.certain) for each in merge(far, SETTINGS)] == [("6S", False)]
+@pytest.mark.parametrize(
+    ("readings", "certain"),
+    [
+        ([reading((0, 0), _6S=0.97), reading((900, 900), _6S=0.8, _9S=0.05)], {"6S": False}),
+        (
+            [
+                reading((0, 0), _6S=0.97),
+                reading((60, 70), TURNED, _6S=0.97),
+                reading((60, 5), (10.0, 0.0), _6S=0.9, _9S=0.08),
+            ],
+            {"6S": False},
+        ),
+        (
+            [
+                reading((0, 0), _KH=0.97),
+                reading((900, 900), _AH=0.97),
+                reading((60, 70), TURNED, _AH=0.85, _4H=0.1),
+            ],
+            {"KH": True, "AH": False},
+        ),
+    ],
+    ids=["nothing is left to be", "beside the indices of a card", "misread at its other end"],
+)
+def test_what_names_a_card_again_is_no_other_card(
+    readings: list[IndexReading], certain: dict[str, bool]
+) -> None:
+    assert {str(each.card): each.certain for each in merge(readings, SETTINGS)} == certain
 
 
 def test_the_surer_another_names_a_card_the_less_likely_it_is() -> None:
@@ -247,3 +238,50 @@ def test_two_indices_of_a_card_that_name_different_cards_are_no_certainty() -> N
     (card,) = merge((first, second), SETTINGS)
     assert card.card == Card.parse("6C")
     assert not card.certain
+
+
+Costs = NDArray[np.float64]
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Costs:
+    """Up to five rows and six columns; costs repeat, so that there are ties."""
+    rows = draw(st.integers(1, 5))
+    columns = draw(st.integers(rows, 6))
+    cost = st.one_of(st.integers(-3, 3).map(float), st.floats(-50, 50))
+    row = st.lists(cost, min_size=columns, max_size=columns)
+    return np.array(draw(st.lists(row, min_size=rows, max_size=rows)))
+
+
+def total(costs: Costs, columns: tuple[int, ...]) -> float:
+    return sum(float(costs[row, column]) for row, column in enumerate(columns))
+
+
+@given(tables())
+def test_no_other_assignment_costs_less(costs: Costs) -> None:
+    ways = permutations(range(costs.shape[1]), len(costs))
+    least = min(total(costs, columns) for columns in ways)
+    assert total(costs, cheapest(costs)) == pytest.approx(least, abs=1e-9)
+
+
+@given(tables())
+def test_every_row_has_a_column_of_its_own(costs: Costs) -> None:
+    columns = cheapest(costs)
+    assert len(set(columns)) == len(columns) == len(costs)
+    assert set(columns) <= set(range(costs.shape[1]))
+
+
+@given(tables(), st.data())
+def test_the_order_of_rows_changes_no_cost(costs: Costs, data: st.DataObject) -> None:
+    order = data.draw(st.permutations(range(len(costs))))
+    mixed = total(costs[list(order)], cheapest(costs[list(order)]))
+    assert mixed == pytest.approx(total(costs, cheapest(costs)), abs=1e-9)
+
+
+def test_what_one_row_wants_most_may_go_to_another() -> None:
+    costs = np.array([[0.0, 1.0, 9.0], [1.0, 9.0, 9.0], [9.0, 2.0, 4.0]])
+    assert cheapest(costs) == (1, 0, 2)
+
+
+def test_no_rows_need_no_columns() -> None:
+    assert cheapest(np.zeros((0, 3))) == ()

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.vision.table.drawn import KING, SIX, Watched, seen, table
+from tests.vision.table.drawn import KING, KING_SEEN, SIX, SIX_SEEN, Watched, table
 
 
 @pytest.fixture
 def two() -> Watched:
     """Two cards that were read for a while."""
     image = table(SIX, KING)
-    return Watched(image).looks(image, seen("6S", SIX), seen("KD", KING))
+    return Watched(image).looks(image, SIX_SEEN, KING_SEEN)

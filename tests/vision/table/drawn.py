@@ -37,6 +37,14 @@ def seen(card: str, at: tuple[int, int], *, certain: bool = True) -> Sighting:
     return Sighting(named[0].card, 0.9, certain, (box,), named, (float(x), float(y)), 10.0)
 
 
+KING_SEEN, SIX_SEEN = seen("KD", KING), seen("6S", SIX)
+
+
+def beside_king() -> "Watched":
+    """A table on which the king of diamonds stands, and nothing else."""
+    return Watched(table(KING)).looks(table(KING), KING_SEEN, times=STANDS)
+
+
 def lying(shift: int) -> list[Sighting]:
     """Two certain cards and a doubtful one, which is read as another one once it was shifted."""
     doubt = "8S?8C" if shift else "8C?8S"
@@ -73,6 +81,12 @@ class Watched:
     @property
     def arrivals(self) -> dict[str, Arrival | None]:
         return {str(track.card): track.arrival for track in self.tracks.all}
+
+    def came(self, card: str) -> Arrival:
+        """How a card came that was seen to."""
+        arrival = self.arrivals[card]
+        assert arrival is not None
+        return arrival
 
     @property
     def covered(self) -> set[str]:

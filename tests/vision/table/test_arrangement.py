@@ -22,46 +22,28 @@ def kinds(view: TableView) -> list[ProblemKind]:
     return [problem.kind for problem in view.problems]
 
 
-def test_four_together_and_one_apart_are_hand_and_starter() -> None:
-    view = arrange((*HAND, seen("5C", 600)))
-    assert view.hand == parse_cards("5H 5S 5D JC")
-    assert view.starter == Card.parse("5C")
+FAN = tuple(seen(str(card.card), 20.0 * place, unit=10) for place, card in enumerate(HAND))
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        (*HAND, seen("5C", 600)),
+        (*reversed(HAND), seen("5C", 600)),
+        (*HAND, seen("5C", 150, -250)),
+        (*FAN, seen("5C", 160, unit=10)),
+    ],
+    ids=["beside the hand", "in any order", "above the hand", "a card away from a fan"],
+)
+def test_four_together_and_one_apart_are_hand_and_starter(cards: tuple[Sighting, ...]) -> None:
+    view = arrange(cards)
+    assert (view.hand, view.starter) == (parse_cards("5H 5S 5D JC"), Card.parse("5C"))
     assert view.problems == ()
-
-
-def test_a_hand_is_given_from_left_to_right_however_sure_its_cards_are() -> None:
-    view = arrange((*reversed(HAND), seen("5C", 600)))
-    assert view.hand == parse_cards("5H 5S 5D JC")
-
-
-def test_the_starter_may_lie_above_the_hand() -> None:
-    assert arrange((*HAND, seen("5C", 150, -250))).starter == Card.parse("5C")
 
 
 def test_where_a_card_seems_to_lie_twice_there_is_no_hand() -> None:
     view = arrange((*HAND[:3], seen("5H", 300), seen("5C", 600)))
     assert (view.hand, view.problems) == (None, (Problem(ProblemKind.TWICE, parse_cards("5H")),))
-
-
-def test_five_cards_in_an_even_row_ask_for_the_starter() -> None:
-    view = arrange((*HAND, seen("5C", 400)))
-    assert (view.hand, view.starter) == (None, None)
-    assert kinds(view) == [ProblemKind.WHICH_STARTER]
-
-
-@pytest.mark.parametrize("last", [87, 90, 100])
-def test_the_end_of_an_uneven_fan_is_no_starter(last: float) -> None:
-    fan = [seen(str(HAND[place].card), 20.0 * place, unit=10) for place in range(4)]
-    assert kinds(arrange((*fan, seen("5C", last, unit=10)))) == [ProblemKind.WHICH_STARTER]
-
-
-def test_the_end_of_an_uneven_row_is_no_starter() -> None:
-    assert kinds(arrange((*HAND, seen("5C", 436)))) == [ProblemKind.WHICH_STARTER]
-
-
-def test_a_starter_a_card_away_from_a_fan_is_the_starter() -> None:
-    fan = [seen(str(HAND[place].card), 20.0 * place, unit=10) for place in range(4)]
-    assert arrange((*fan, seen("5C", 160, unit=10))).starter == Card.parse("5C")
 
 
 def test_a_starter_that_was_told_overrides_where_the_cards_lie() -> None:
@@ -81,24 +63,27 @@ def test_a_hand_is_too_small_beside_its_starter() -> None:
     assert kinds(view) == [ProblemKind.TOO_FEW]
 
 
-def test_four_cards_alone_ask_for_the_starter() -> None:
-    view = arrange(HAND)
-    assert view.hand is None
-    assert kinds(view) == [ProblemKind.STARTER_NOT_SEEN]
-
-
 @pytest.mark.parametrize(
-    ("number", "kind"),
-    [(0, ProblemKind.NO_CARDS), (3, ProblemKind.TOO_FEW), (4, ProblemKind.STARTER_NOT_SEEN)],
+    ("cards", "kind"),
+    [
+        ((), ProblemKind.NO_CARDS),
+        (HAND[:3], ProblemKind.TOO_FEW),
+        (HAND, ProblemKind.STARTER_NOT_SEEN),
+        ((*HAND, seen("5C", 600), seen("2C", 650)), ProblemKind.TOO_MANY),
+        ((*HAND, seen("5C", 400)), ProblemKind.WHICH_STARTER),
+        ((*HAND, seen("5C", 436)), ProblemKind.WHICH_STARTER),
+        *(
+            ((*FAN, seen("5C", last, unit=10)), ProblemKind.WHICH_STARTER)
+            for last in (87.0, 90.0, 100.0)
+        ),
+    ],
+    ids=["none", "three", "four", "six", "an even row", "an uneven row", *3 * ["an uneven fan"]],
 )
-def test_too_few_cards_are_named_as_such(number: int, kind: ProblemKind) -> None:
-    assert kinds(arrange(HAND[:number])) == [kind]
-
-
-def test_too_many_cards_are_named_as_such() -> None:
-    view = arrange((*HAND, seen("5C", 600), seen("2C", 650)))
-    assert view.hand is None
-    assert kinds(view) == [ProblemKind.TOO_MANY]
+def test_what_is_no_hand_with_a_starter_apart_is_named_as_such(
+    cards: tuple[Sighting, ...], kind: ProblemKind
+) -> None:
+    view = arrange(cards)
+    assert (view.hand, view.starter, kinds(view)) == (None, None, [kind])
 
 
 def test_a_doubtful_card_is_a_problem_that_names_its_candidates() -> None:

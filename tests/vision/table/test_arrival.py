@@ -6,7 +6,18 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.table.drawn import ARM, KING, SIX, STANDS, Watched, seen, table
+from tests.vision.table.drawn import (
+    ARM,
+    KING,
+    KING_SEEN,
+    SIX,
+    SIX_SEEN,
+    STANDS,
+    Watched,
+    beside_king,
+    seen,
+    table,
+)
 from vision.frame import Image
 from vision.table.track import PictureSide, Seen
 
@@ -14,72 +25,63 @@ from vision.table.track import PictureSide, Seen
 def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_side() -> None:
     bringing = table(arm=SIX)
     cv2.rectangle(bringing, (60, 16), (260, 68), (60, 60, 60), -1)
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
-    watched.looks(bringing, seen("KD", KING))
-    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
-    came = watched.arrivals["6S"]
-    assert came is not None
-    assert came.side is PictureSide.TOP
+    watched = beside_king()
+    watched.looks(bringing, KING_SEEN)
+    watched.looks(table(SIX, KING), KING_SEEN, SIX_SEEN)
+    assert watched.came("6S").side is PictureSide.TOP
 
 
 def test_a_card_that_is_surely_read_once_its_arm_has_gone_came_from_the_side_of_the_arm() -> None:
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
-    watched.looks(table(KING, arm=SIX), seen("KD", KING), times=1)
+    watched = beside_king()
+    watched.looks(table(KING, arm=SIX), KING_SEEN, times=1)
     for look in range(2 * STANDS):
         flickers = table(SIX, KING)
         cv2.circle(flickers, (SIX[0] - 22, SIX[1] - 34), 7, (120 * (look % 2),) * 3, -1)
-        watched.looks(flickers, seen("KD", KING), seen("6S", SIX), times=1)
-    came = watched.arrivals["6S"]
-    assert came is not None
-    assert came.side is PictureSide.TOP
+        watched.looks(flickers, KING_SEEN, SIX_SEEN, times=1)
+    assert watched.came("6S").side is PictureSide.TOP
 
 
 def turned_over() -> Watched:
     """Turn a card over: the arm lies still meanwhile, and goes once the card was read."""
     resting = table(SIX, KING)
     cv2.line(resting, (SIX[0] + 30, SIX[1]), (SIX[0] + 30, 0), ARM, 24)
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
-    watched.looks(table(KING, arm=SIX), seen("KD", KING), times=10)
+    watched = beside_king()
+    watched.looks(table(KING, arm=SIX), KING_SEEN, times=10)
     for look in range(8):
         turning = resting.copy()
         cv2.circle(turning, SIX, 30, (30 * look,) * 3, -1)
-        watched.looks(turning, seen("KD", KING), times=1)
-    watched.looks(resting, seen("KD", KING), seen("6S", SIX))
-    return watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=2)
+        watched.looks(turning, KING_SEEN, times=1)
+    watched.looks(resting, KING_SEEN, SIX_SEEN)
+    return watched.looks(table(SIX, KING), KING_SEEN, SIX_SEEN, times=2)
 
 
 def test_a_card_that_was_turned_over_came_from_the_side_to_which_its_arm_goes() -> None:
-    came = turned_over().arrivals["6S"]
-    assert came is not None
-    assert came.side is PictureSide.TOP
+    assert turned_over().came("6S").side is PictureSide.TOP
 
 
 def test_at_a_side_that_only_an_arm_tells_that_leaves_is_hinted() -> None:
-    brought = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
-    brought.looks(table(KING, arm=SIX), seen("KD", KING))
-    brought.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
+    brought = beside_king()
+    brought.looks(table(KING, arm=SIX), KING_SEEN)
+    brought.looks(table(SIX, KING), KING_SEEN, SIX_SEEN)
     came = [watched.arrivals["6S"] for watched in (turned_over(), brought)]
     assert [one.hinted for one in came if one is not None] == [True, False]
 
 
 def test_a_card_may_have_come_as_long_before_as_nobody_had_looked() -> None:
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
+    watched = beside_king()
     watched.still = watched.still.later(table(SIX, KING), watched.still.time_s + 0.8)
-    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX))
-    came = watched.arrivals["6S"]
-    assert came is not None
+    watched.looks(table(SIX, KING), KING_SEEN, SIX_SEEN)
+    came = watched.came("6S")
     assert came.unseen_s == pytest.approx(0.8)
 
 
 def test_a_card_beside_the_arm_of_another_player_came_from_neither_side() -> None:
     bringing = table(arm=SIX)
     cv2.line(bringing, (SIX[0], SIX[1] + 60), (0, SIX[1] + 60), ARM, 70)
-    watched = Watched(table(KING)).looks(table(KING), seen("KD", KING), times=STANDS)
-    watched.looks(bringing, seen("KD", KING))
-    watched.looks(table(SIX, KING), seen("KD", KING), seen("6S", SIX), times=8)
-    came = watched.arrivals["6S"]
-    assert came is not None
-    assert came.side is None
+    watched = beside_king()
+    watched.looks(bringing, KING_SEEN)
+    watched.looks(table(SIX, KING), KING_SEEN, SIX_SEEN, times=8)
+    assert watched.came("6S").side is None
 
 
 @pytest.mark.parametrize("passed", [False, True], ids=["at first", "where an arm has passed"])
@@ -92,9 +94,8 @@ def test_a_card_that_is_as_light_as_its_table_was_seen_to_come(passed: bool) -> 
     watched = Watched(light).looks(light, times=STANDS)
     if passed:
         watched.looks(passing).looks(light, times=STANDS)
-    watched.looks(bringing).looks(card, seen("6S", SIX))
-    came = watched.arrivals["6S"]
-    assert came is not None
+    watched.looks(bringing).looks(card, SIX_SEEN)
+    came = watched.came("6S")
     assert watched.still.time_s - 1 < came.time_s
 
 
@@ -105,8 +106,7 @@ def test_a_card_came_just_now_though_only_its_colour_differs_from_its_table() ->
     cv2.rectangle(laid, (x - 35, y - 50), (x + 35, y + 50), (240,) * 3, -1)
     cv2.line(laid, (x + 20, y + 55), (x + 20, 480), (90, 110, 150), 24)
     watched = Watched(stone).looks(stone, times=STANDS)
-    came = watched.looks(laid, seen("6S", SIX), times=1).arrivals["6S"]
-    assert came is not None
+    came = watched.looks(laid, SIX_SEEN, times=1).came("6S")
     assert came.time_s == watched.still.time_s
 
 
@@ -120,11 +120,10 @@ def test_a_card_came_since_its_place_was_read_without_it_though_nothing_seemed_t
     cv2.line(passing, (x + 20, y - 40), (x + 20, 480), (60, 60, 60), 24)
     cv2.rectangle(laid, (x - 35, y - 50), (x + 35, y + 50), (240,) * 3, -1)
     watched = Watched(stone).looks(stone, times=STANDS).looks(passing).looks(stone, times=STANDS)
-    before_s, six = watched.still.time_s, seen("6S", SIX)
+    before_s, six = watched.still.time_s, SIX_SEEN
     watched.looks(laid, times=1)
     watched.tracks = watched.tracks.follow([Seen(six, first_votes)], watched.still)
-    came = watched.looks(laid, six).arrivals["6S"]
-    assert came is not None
+    came = watched.looks(laid, six).came("6S")
     assert came.time_s == before_s
 
 
@@ -136,11 +135,10 @@ def test_a_card_came_just_now_though_it_is_as_light_as_the_spots_of_its_table() 
     passing, laid = spotted.copy(), spotted.copy()
     cv2.line(passing, (x + 22, y + 34), (x + 22, 480), ARM, 40)
     cv2.rectangle(laid, (x - 35, y - 50), (x + 35, y + 50), (210,) * 3, -1)
-    six = seen("6S", SIX)
+    six = SIX_SEEN
     both = replace(six, boxes=(*six.boxes, (x + 14.0, y + 24.0, x + 30.0, y + 44.0)))
     watched = Watched(spotted).looks(spotted, times=STANDS).looks(passing)
-    came = watched.looks(laid, both, times=1).arrivals["6S"]
-    assert came is not None
+    came = watched.looks(laid, both, times=1).came("6S")
     assert watched.still.time_s - came.time_s < 0.5
 
 
@@ -169,7 +167,7 @@ def test_a_card_half_on_another_one_came_later_than_that_though_its_table_is_as_
     """Nothing of it seems to move but its rim: one index lies on the card, the other one where no
     arm has passed.
     """
-    (x, y), king, six = SIX, (SIX[0] + 35, SIX[1]), seen("6S", SIX)
+    (x, y), king, six = SIX, (SIX[0] + 35, SIX[1]), SIX_SEEN
     one = seen("KD", king)
     both = replace(one, boxes=(*one.boxes, (x + 49.0, y - 44.0, x + 65.0, y - 24.0)))
     watched = Watched(_cards_on_cream()).looks(_cards_on_cream(), times=STANDS)
@@ -177,6 +175,5 @@ def test_a_card_half_on_another_one_came_later_than_that_though_its_table_is_as_
     watched.looks(_cards_on_cream(SIX), six, times=STANDS)
     before_s = watched.still.time_s
     watched.looks(_cards_on_cream(SIX, king, arm=(x + 23, y + 62)), six, times=1)
-    came = watched.looks(_cards_on_cream(SIX, king), six, both).arrivals["KD"]
-    assert came is not None
+    came = watched.looks(_cards_on_cream(SIX, king), six, both).came("KD")
     assert came.time_s > before_s

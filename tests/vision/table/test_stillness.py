@@ -1,15 +1,20 @@
-"""What counts as movement on the table, and what does not."""
+"""What counts as movement on the table, and which places of it a card takes."""
+
+from dataclasses import replace
 
 import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.frame import Image
-from vision.table.motion import Stillness, glimpse
+from scorer.cards import Card
+from tests.vision.table.drawn import SIX, SIX_SEEN, table
+from vision.frame import Box, Image, Sighting
+from vision.table.motion import Stillness, changed, glimpse
+from vision.table.places import card_length, middle_of, middle_or_none, share_an_index, touched_by
 
 
-def table(*cards: tuple[int, int]) -> Image:
+def white_cards(*cards: tuple[int, int]) -> Image:
     """A dark table of 640 by 480 with white cards, each with a few pips, at these places."""
     image = np.full((480, 640, 3), 60, np.uint8)
     for left, top in cards:
@@ -19,7 +24,7 @@ def table(*cards: tuple[int, int]) -> Image:
     return image
 
 
-TWO, THREE = table((100, 100), (200, 120)), table((100, 100), (200, 120), (450, 300))
+TWO, THREE = white_cards((100, 100), (200, 120)), white_cards((100, 100), (200, 120), (450, 300))
 
 
 def noisy(image: Image, seed: int = 0) -> Image:
@@ -56,7 +61,7 @@ def test_a_table_on_which_nothing_moves_is_still(now: Image) -> None:
 
 @pytest.mark.parametrize(
     ("before", "now"),
-    [(TWO, THREE), (THREE, TWO), (TWO, table((100, 100), (200, 160)))],
+    [(TWO, THREE), (THREE, TWO), (TWO, white_cards((100, 100), (200, 160)))],
     ids=["added", "taken", "pushed"],
 )
 def test_a_card_that_comes_goes_or_is_pushed_is_movement(before: Image, now: Image) -> None:
@@ -80,7 +85,7 @@ def test_what_creeps_is_found_by_what_it_looked_like_at_first() -> None:
     still = Stillness.of(TWO, 0.0)
     crept = []
     for step in range(1, 30):
-        still = still.later(table((100, 100), (200 + step, 120)), float(step))
+        still = still.later(white_cards((100, 100), (200 + step, 120)), float(step))
         crept.append(bool(still.moving.any()))
     assert any(crept)
 
@@ -113,22 +118,22 @@ def test_what_only_paused_on_its_way_is_nothing_that_a_place_looked_like_before(
 
 
 def test_a_hand_that_rested_for_a_while_is_not_what_the_table_looks_like_for_good() -> None:
-    resting, place = table(), (440, 300, 500, 380)
+    resting, place = white_cards(), (440, 300, 500, 380)
     cv2.rectangle(resting, (430, 290), (510, 479), (150, 165, 205), -1)
-    still, time_s = Stillness.of(table(), 0.0), 0.0
-    for image, lasts_s in ((table(), 4), (resting, 2), (table(), 2)):
+    still, time_s = Stillness.of(white_cards(), 0.0), 0.0
+    for image, lasts_s in ((white_cards(), 4), (resting, 2), (white_cards(), 2)):
         still = still.later(image, time_s + 0.1).later(image, time_s + lasts_s)
         time_s += lasts_s
     came = still.window(place)
-    assert np.array_equal(still.before.relief[came], glimpse(table()).relief[came])
+    assert np.array_equal(still.before.relief[came], glimpse(white_cards()).relief[came])
 
 
 def test_what_the_table_looks_like_for_long_is_what_it_looked_like_before() -> None:
     """It was moved, or a mat was laid on it."""
-    mat = table()
+    mat = white_cards()
     for left in range(400, 560, 20):
         cv2.rectangle(mat, (left, 250), (left + 9, 420), (160, 160, 160), -1)
-    still = Stillness.of(table(), 0.0).later(table(), 300.0).later(mat, 300.1)
+    still = Stillness.of(white_cards(), 0.0).later(white_cards(), 300.0).later(mat, 300.1)
     still = still.later(mat, 330.0).later(THREE, 330.1)
     came = still.window((460, 310, 500, 380))
     assert np.array_equal(still.before.relief[came], glimpse(mat).relief[came])
@@ -136,13 +141,67 @@ def test_what_the_table_looks_like_for_long_is_what_it_looked_like_before() -> N
 
 def test_the_middle_of_a_row_of_cards_is_not_what_the_table_looked_like_before_another() -> None:
     """It is as even as the table that shows once they are taken: nothing moves there then."""
-    one, row, place = table(), table(), (310, 200, 330, 220)
+    one, row, place = white_cards(), white_cards(), (310, 200, 330, 220)
     cv2.rectangle(one, (200, 120), (315, 300), (235, 235, 235), -1)
     cv2.rectangle(row, (200, 120), (440, 300), (235, 235, 235), -1)
-    still = Stillness.of(table(), 0.0).later(table(), 4.0).later(one, 4.1)
-    still = still.later(row, 4.2).later(row, 12.0).later(table(), 12.1)
+    still = Stillness.of(white_cards(), 0.0).later(white_cards(), 4.0).later(one, 4.1)
+    still = still.later(row, 4.2).later(row, 12.0).later(white_cards(), 12.1)
     came = still.window(place)
     assert not still.moving[came].any()
-    still = still.later(table(), 16.0).later(table((290, 165)), 16.1)
+    still = still.later(white_cards(), 16.0).later(white_cards((290, 165)), 16.1)
     assert still.moving[came].all()
-    assert np.array_equal(still.before.tone[came], glimpse(table()).tone[came])
+    assert np.array_equal(still.before.tone[came], glimpse(white_cards()).tone[came])
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 3), (1, 900, 3), (1080, 1920, 3)])
+def test_a_glimpse_of_any_picture_is_small(shape: tuple[int, ...]) -> None:
+    assert max(glimpse(np.zeros(shape, np.uint8)).relief.shape) <= 192
+
+
+def with_boxes(*boxes: Box) -> Sighting:
+    return Sighting(Card.parse("5H"), 0.99, True, boxes, ())
+
+
+ONE, OTHER = (5.0, 15.0, 15.0, 25.0), (35.0, 55.0, 45.0, 65.0)
+
+
+def test_a_card_is_as_long_as_its_indices_lie_apart() -> None:
+    assert (card_length(with_boxes(ONE, OTHER)), card_length(with_boxes(ONE))) == (50.0, None)
+
+
+def test_a_card_with_four_indices_is_as_long_as_from_corner_to_corner() -> None:
+    beside, below = (35.0, 15.0, 45.0, 25.0), (5.0, 55.0, 15.0, 65.0)
+    assert card_length(with_boxes(ONE, beside, below, OTHER)) == 50.0
+
+
+def test_a_card_lies_midway_between_its_indices_where_nothing_else_tells() -> None:
+    assert (
+        middle_of(with_boxes(ONE, OTHER)) == middle_or_none(with_boxes(ONE, OTHER)) == (25.0, 40.0)
+    )
+    assert middle_or_none(with_boxes()) is None
+
+
+@pytest.mark.parametrize(
+    ("box", "same"),
+    [
+        ((9.0, 15.0, 19.0, 25.0), True),
+        ((11.0, 15.0, 21.0, 25.0), False),
+        ((5.0, 19.0, 15.0, 40.0), True),
+        ((5.0, 22.0, 15.0, 43.0), False),
+    ],
+    ids=["hardly moved", "moved by more than half", "mostly within", "hardly within"],
+)
+def test_an_index_is_the_same_where_it_has_hardly_moved_or_lies_within(
+    box: Box, same: bool
+) -> None:
+    assert share_an_index((OTHER, box), (ONE,)) is same
+
+
+def test_a_card_touches_no_place_but_those_to_its_corners() -> None:
+    half_index = 50 / 6
+    """The longer side of a card is twelve half-indices long."""
+    still = Stillness.of(table(), 0.0)
+    card = replace(SIX_SEEN, unit=half_index)
+    covered = changed(glimpse(table()), glimpse(table(SIX)))
+    assert covered.any()
+    assert not (covered & ~touched_by([card], still)).any()

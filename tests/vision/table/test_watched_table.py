@@ -1,10 +1,109 @@
-"""Every place of a table is read once it lies still, whatever moves elsewhere."""
+"""Every place of a table is read once it lies still, the one that can tell most first."""
 
+from dataclasses import dataclass, field, replace
+from itertools import accumulate
+
+import cv2
 import numpy as np
+import pytest
 
-from tests.vision.table.noisy_table import Table, certain, looked, numbers
-from vision.table.votes import REMEMBERED
-from vision.table.watched_table import CHECK_EVERY_S, RESTS_S, WatchedTable
+from tests.vision.reads_blocks import SPOTS, ReadsBlocks, index, lying_still
+from vision.frame import Box, Image, Sighting
+from vision.reading.merge import MergeSettings, merge
+from vision.reading.reader import IndexReading
+from vision.table.votes import REMEMBERED, Readings
+from vision.table.watched_table import CHECK_EVERY_S, RESTS_S, WatchedTable, unread
+
+
+@dataclass
+class Table:
+    """A table of which every look shows other noise; ``readings`` tells the cards that lie there.
+
+    ``misread`` are cards that are taken for others; ``doubted`` ones are read less surely,
+    ``faint`` ones hardly surely enough; ``parts`` are what was read of the pictures.
+    """
+
+    cards: tuple[str, ...] = ("6S", "9H")
+    hand_at: int | None = None
+    at: dict[str, tuple[int, int]] = field(default_factory=dict)
+    shift: int = 0
+    misread: dict[str, str] = field(default_factory=dict)
+    doubted: tuple[str, ...] = ()
+    faint: tuple[str, ...] = ()
+    parts: list[Box | None] = field(default_factory=list)
+    looks: int = 0
+
+    def look(self) -> Image:
+        self.looks += 1
+        image = np.full((480, 640, 3), 60, np.uint8)
+        for card in self.cards:
+            x, y = self.spot(card)
+            cv2.rectangle(image, (x - 10, y - 10), (x + 50, y + 80), (230, 230, 230), -1)
+        if self.hand_at is not None:
+            cv2.rectangle(image, (self.hand_at, 0), (self.hand_at + 120, 330), (120, 150, 200), -1)
+        noise = np.random.default_rng(self.looks).integers(0, 15, image.shape, np.uint8)
+        return np.asarray(image + noise, np.uint8)
+
+    def readings(self, image: Image, part: Box | None) -> Readings:
+        assert image.shape == (480, 640, 3)
+        self.parts.append(part)
+        left, top, right, bottom = part or (0, 0, 640, 480)
+        lying = {card: self.spot(card) for card in self.cards}
+        return tuple(
+            self._read_as(self.misread.get(card, card), (x, y))
+            for card, (x, y) in lying.items()
+            if left <= x < right and top <= y < bottom and not self._is_hidden(x, y)
+        )
+
+    def spot(self, card: str) -> tuple[int, int]:
+        x, y = self.at.get(card, SPOTS[card])
+        return (x + self.shift, y)
+
+    def _read_as(self, card: str, at: tuple[int, int]) -> IndexReading:
+        mark = index(card, at)
+        surely = 0.7 if card in self.doubted else 0.95 if card in self.faint else 1.0
+        return replace(mark, chances=mark.chances * surely)
+
+    def _is_hidden(self, x: int, y: int) -> bool:
+        return self.hand_at is not None and self.hand_at <= x < self.hand_at + 120 and y < 330
+
+    @property
+    def read(self) -> int:
+        return len(self.parts)
+
+    def cards_of(self, readings: Readings) -> tuple[Sighting, ...]:
+        return merge(readings, MergeSettings(seen=0.5, certain=0.9))
+
+
+@dataclass
+class Reads:
+    """The table as a recogniser."""
+
+    table: Table
+
+    def readings(self, image: Image, part: Box | None = None) -> Readings:
+        return self.table.readings(image, part)
+
+    def cards(self, readings: Readings) -> tuple[Sighting, ...]:
+        return self.table.cards_of(readings)
+
+
+def looked(table: Table, times: int, watched: WatchedTable | None = None) -> WatchedTable:
+    """The table after so many looks more, ten a second."""
+    steps = accumulate(
+        range(times),
+        lambda before, _: before.observe(table.look(), table.looks / 10, Reads(table)),
+        initial=watched or WatchedTable(),
+    )
+    return list(steps)[-1]
+
+
+def certain(watched: WatchedTable) -> set[str]:
+    return {str(card.card) for card in watched.cards if card.certain}
+
+
+def numbers(watched: WatchedTable) -> dict[str, int]:
+    return {str(track.card): track.number for track in watched.settled}
 
 
 def test_a_card_is_certain_once_two_readings_of_its_still_place_agree() -> None:
@@ -125,13 +224,6 @@ def test_a_reading_that_slips_once_is_outvoted() -> None:
     assert certain(looked(table, 1, watched)) == {"6S", "9H"}
 
 
-def test_a_card_that_changed_unseen_is_found_after_the_rest() -> None:
-    table = Table()
-    watched = looked(table, 10)
-    table.misread = {"6S": "8S"}
-    assert certain(looked(table, int(20 * CHECK_EVERY_S), watched)) == {"8S", "9H"}
-
-
 def test_a_picture_of_another_size_is_another_table() -> None:
     watched = looked(Table(), 10).glance(np.zeros((100, 100, 3), np.uint8), 2.0)
     assert (watched.cards, watched.known) == ((), False)
@@ -156,3 +248,89 @@ def test_a_card_that_has_lain_still_for_long_is_free_whatever_moves_beside_it() 
         table.hand_at = 190 + 15 * (look % 2)
         watched = looked(table, 1, watched)
     assert watched.busy == frozenset()
+
+
+def test_after_a_rest_one_reading_confirms_what_surely_lies_there() -> None:
+    table = Table()
+    looked(table, REMEMBERED + int(10 * CHECK_EVERY_S) + 5)
+    assert table.parts == [None] * (REMEMBERED + 1)
+
+
+def test_after_a_rest_two_readings_look_again_at_a_card_in_doubt() -> None:
+    table = Table(doubted=("6S",))
+    looked(table, REMEMBERED + int(10 * CHECK_EVERY_S) + 5)
+    assert table.parts == [None] * (REMEMBERED + 2)
+
+
+def test_after_a_rest_what_is_read_otherwise_is_read_twice() -> None:
+    """No glimpse tells a card from another of its colour that lies just where it lay."""
+    table = Table(cards=("6S", "9H"))
+    watched = looked(table, REMEMBERED + 5)
+    table.misread = {"6S": "8S"}
+    watched = looked(table, int(10 * CHECK_EVERY_S), watched)
+    assert table.parts == [None] * (REMEMBERED + 2)
+    assert certain(watched) == {"8S", "9H"}
+
+
+def test_no_reading_is_spared_where_a_card_is_covered() -> None:
+    table = Table()
+    watched = looked(table, REMEMBERED + 5)
+    before, table.hand_at = table.read, 40
+    looked(table, REMEMBERED + 3, watched)
+    assert table.read - before == REMEMBERED
+
+
+def test_what_was_read_once_goes_before_what_was_read_thrice() -> None:
+    still = lying_still()
+    reads = np.full_like(still.reads, 3)
+    reads[:, :40] = 1
+    places = unread(replace(still, reads=reads))
+    assert places is not None
+    assert np.flatnonzero(places.any(0)).tolist() == list(range(40))
+
+
+@pytest.mark.parametrize("certain", [True, False])
+def test_the_indices_of_a_doubtful_card_are_read_with_what_was_read_once(certain: bool) -> None:
+    still = lying_still()
+    (card,) = ReadsBlocks().cards((index("6S", (500, 300)),))
+    reads = np.full_like(still.reads, 3)
+    reads[:, :40] = 1
+    places = unread(replace(still, reads=reads), [replace(card, certain=certain)])
+    assert places is not None
+    own = np.zeros_like(places)
+    own[still.window(card.boxes[0])] = True
+    assert np.array_equal(places, (reads == 1) | (own & (not certain)))
+
+
+@pytest.mark.parametrize(("reads", "since_s"), [(5, 0.0), (3, 1.0)])
+def test_a_doubtful_card_is_not_read_that_moves_or_was_read_often_enough(
+    reads: int, since_s: float
+) -> None:
+    still = lying_still()
+    (card,) = ReadsBlocks().cards((index("6S", (500, 300)),))
+    window, often, since = still.window(card.boxes[0]), np.full_like(still.reads, 5), still.since_s
+    often[:, :40], often[window] = 1, reads
+    lies = np.zeros_like(since)
+    lies[window] = since_s
+    there = replace(still, reads=often, since_s=lies)
+    places = unread(there, [replace(card, certain=False)])
+    assert places is not None
+    assert np.array_equal(places, often == 1)
+
+
+def test_what_was_read_often_enough_is_not_read_again() -> None:
+    still = lying_still()
+    assert unread(replace(still, reads=np.full_like(still.reads, 5))) is None
+
+
+def test_a_few_places_are_read_again_where_an_index_lies() -> None:
+    """A finger at the rim of an index hides it, and leaves the rest of it as it was read."""
+    still = lying_still()
+    (card,) = ReadsBlocks().cards((index("6S", (100, 100)),))
+    reads = np.full_like(still.reads, 5)
+    reads[still.window(card.boxes[0])][:1, :2] = 0
+    touched = replace(still, reads=reads)
+    assert unread(touched) is None
+    places = unread(touched, [card])
+    assert places is not None
+    assert np.array_equal(places, reads == 0)

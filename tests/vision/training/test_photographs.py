@@ -1,11 +1,11 @@
-"""Real photographs teach the detector cards and nothing else."""
+"""Real photographs teach the detector cards and nothing else; what marks them as made is whole."""
 
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from vision.training.photographs import BoxedPhoto, write_photos
+from vision.training.photographs import BoxedPhoto, write_label, write_photos
 
 
 def photo(name: str = "a.jpg") -> BoxedPhoto:
@@ -31,3 +31,22 @@ def test_a_photograph_that_is_there_is_not_made_again(folder: Path) -> None:
     (folder / "labels" / "a.txt").touch()
     write_photos([photo("a.jpg"), photo("b.jpg")], folder)
     assert [path.name for path in (folder / "images").iterdir()] == ["b.jpg"]
+
+
+def test_a_label_whose_writing_breaks_off_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken_off(path: Path, text: str, **_: str) -> None:
+        path.write_bytes(text[:3].encode())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "write_text", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        write_label(tmp_path / "00000.txt", "0 0.5 0.5 0.1 0.1\n")
+    assert not list(tmp_path.glob("*.txt"))
+
+
+def test_a_label_says_what_was_written(tmp_path: Path) -> None:
+    write_label(tmp_path / "00000.txt", "0 0.5 0.5 0.1 0.1\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["00000.txt"]
+    assert (tmp_path / "00000.txt").read_text("ascii") == "0 0.5 0.5 0.1 0.1\n"

@@ -7,26 +7,33 @@ from typing import Any
 import numpy as np
 import pytest
 
+pytest.importorskip("torch", reason="needs the train extra: `make test-train` runs it")
+
+import onnx
+import torch
+from ultralytics import YOLO
+
 from vision.reading.courts import PRINTS
 from vision.reading.detector import Letterbox
 from vision.reading.network import Network
 from vision.training.measure import BEGIN, END, measure
+from vision.training.networks import nets
+from vision.training.networks.eight_bits import unrounded
+from vision.training.networks.export import finish
+from vision.training.networks.nets import Reader
 from vision.training.plan import Plan, TrainingError
+from vision.training.reading.reader import ReaderPlan, fit, reading_loss
+from vision.training.scenes.holdout import Holdout, write_holdout
+from vision.training.steps import STEPS
 
+# ultralytics exports in torch's older way, which announces its end.
 pytestmark = [
-    pytest.mark.train,
-    # ultralytics exports in torch's older way, which announces its end.
     pytest.mark.filterwarnings("ignore:You are using the legacy TorchScript:DeprecationWarning"),
     pytest.mark.filterwarnings("ignore:The feature will be removed:DeprecationWarning"),
 ]
 
 
 def test_the_exported_detector_answers_as_the_trained_one(made: Plan, exported: Path) -> None:
-    import torch  # noqa: PLC0415 - needs the train extra
-    from ultralytics import YOLO  # noqa: PLC0415 - needs the train extra
-
-    from vision.training.networks.eight_bits import unrounded  # noqa: PLC0415 - the same
-
     checkpoint = made.detector_run / "run" / "weights" / "last.pt"
     trained = unrounded(YOLO(str(checkpoint)).model).float().eval()
     picture = np.random.default_rng(0).integers(0, 255, (120, 160, 3)).astype(np.uint8)
@@ -48,10 +55,6 @@ STATES = {
 
 @pytest.mark.parametrize("name", STATES)
 def test_the_exported_small_networks_answer_as_the_trained_ones(made: Plan, name: str) -> None:
-    import torch  # noqa: PLC0415 - needs the train extra
-
-    from vision.training.networks import nets  # noqa: PLC0415 - needs the train extra
-
     net: Any = getattr(nets, name.capitalize())()
     net.load_state_dict(torch.load(made.work / STATES[name], weights_only=True)["net"])
     side = 64 if name == "suits" else 48
@@ -67,8 +70,6 @@ def test_the_exported_small_networks_answer_as_the_trained_ones(made: Plan, name
 
 
 def test_exported_files_say_what_they_are(made: Plan) -> None:
-    import onnx  # noqa: PLC0415 - needs the train extra
-
     sizes = {"detector": "160", "suits": "64"}
     for name in ("detector", "aligner", "reader", "faces", "suits"):
         model = onnx.load(made.models / f"{name}.onnx")
@@ -81,8 +82,6 @@ def test_exported_files_say_what_they_are(made: Plan) -> None:
 
 
 def test_a_file_that_is_finished_twice_stays_as_it_is(made: Plan, tmp_path: Path) -> None:
-    from vision.training.networks.export import finish  # noqa: PLC0415 - needs the train extra
-
     copy = tmp_path / "reader.onnx"
     copy.write_bytes((made.models / "reader.onnx").read_bytes())
     finish(copy, {"kind": "reader"})
@@ -103,18 +102,12 @@ def test_the_detector_has_learned_something(made: Plan) -> None:
 
 
 def detector_state(path: Path) -> dict[str, Any]:
-    from ultralytics import YOLO  # noqa: PLC0415 - needs the train extra
-
     state = YOLO(str(path)).model.float().state_dict()
     return {name: values.numpy() for name, values in state.items()}
 
 
 @pytest.mark.parametrize("name", ["aligner", "reader", "faces", "suits"])
 def test_the_small_networks_have_learned_something(made: Plan, name: str) -> None:
-    import torch  # noqa: PLC0415 - needs the train extra
-
-    from vision.training.networks import nets  # noqa: PLC0415 - needs the train extra
-
     torch.manual_seed(made.seed)
     kind: Any = getattr(nets, name.capitalize())
     before = kind().state_dict()
@@ -124,8 +117,6 @@ def test_the_small_networks_have_learned_something(made: Plan, name: str) -> Non
 
 
 def test_the_reader_learns_further_on_worse_crops(made: Plan) -> None:
-    import torch  # noqa: PLC0415 - needs the train extra
-
     names = ("reader.pt", "reader-worse.pt")
     before, after = (torch.load(made.work / name, weights_only=True)["net"] for name in names)
     change = (after["answer.weight"] - before["answer.weight"]).abs()
@@ -133,8 +124,6 @@ def test_the_reader_learns_further_on_worse_crops(made: Plan) -> None:
 
 
 def test_what_is_made_is_not_made_again(made: Plan) -> None:
-    from vision.training.steps import STEPS  # noqa: PLC0415 - needs the train extra
-
     def files() -> dict[str, int]:
         found = (path for path in made.work.rglob("*") if path.suffix in {".pt", ".npz", ".jpg"})
         return {str(path): path.stat().st_mtime_ns for path in found}
@@ -146,9 +135,6 @@ def test_what_is_made_is_not_made_again(made: Plan) -> None:
 
 
 def test_the_reader_without_crops_says_what_to_do(tmp_path: Path) -> None:
-    from vision.training.networks.nets import Reader  # noqa: PLC0415 - needs the train extra
-    from vision.training.reading.reader import ReaderPlan, fit, reading_loss  # noqa: PLC0415 - the same
-
     plan = ReaderPlan(tmp_path / "reader.pt", 1, 1)
     with pytest.raises(TrainingError, match="no crops for reader: give more --decks"):
         fit(Reader(), lambda _rng: iter(()), reading_loss, plan)
@@ -156,8 +142,6 @@ def test_the_reader_without_crops_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_new_models_are_measured(made: Plan) -> None:
-    from vision.training.scenes.holdout import Holdout, write_holdout  # noqa: PLC0415 - needs the extra
-
     write_holdout(Holdout(made.holdout, 1))
     (made.models / "README.md").write_text(f"{BEGIN}\n{END}\n", "utf-8")
     report = measure(made)

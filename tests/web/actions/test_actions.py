@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.web.states import at, changed, lying, spent
 from tests.web.watching import OPERATIONS
 from web.games.games import Games, StaleError
 from web.live.live_table import LiveTable, Operation, PictureShelf
@@ -13,9 +14,9 @@ from web.live.publisher import Publisher
 from web.log.store import GameLog
 from web.table.card import FIRST_ADDED
 from web.table.counted import FreeCounter
+from web.table.settings import Counting, Settings, SourceKind
 
 Tap = tuple[str, dict[str, Any]]
-
 HAND: Sequence[Tap] = tuple(("add", {"card": card}) for card in ("5C", "5D", "JH", "KC"))
 FREE: Sequence[Tap] = (*HAND, ("add", {"card": "8S", "starter": True}))
 DEALT: Sequence[Tap] = (("dealer", {"seat": "A"}), ("starter", {"card": "8S"}))
@@ -28,10 +29,7 @@ CHECK: Sequence[Tap] = (("mode", {"mode": "check"}), *DEALT, *HAND)
 MUGGINS: Sequence[Tap] = (("mode", {"mode": "muggins"}), *DEALT, *HAND, ("count", {}))
 CLAIMED: Sequence[Tap] = (*MUGGINS, ("claim", {"points": 8}))
 PEGGED: Sequence[Tap] = (("peg", {"seat": "A", "points": 5}),)
-TO_GO: Sequence[Tap] = (
-    *DEALT,
-    *(("lay", {"card": card}) for card in ("JH", "KC", "9D")),
-)
+TO_GO: Sequence[Tap] = (*DEALT, *(("lay", {"card": card}) for card in ("JH", "KC", "9D")))
 AUCTION: Sequence[Tap] = (("new", {"variant": "auction", "dealer": "A"}),)
 COSTLY: Sequence[Tap] = (
     ("new", {"variant": "costly-colours", "dealer": "A"}),
@@ -127,3 +125,25 @@ def test_an_operation_on_what_is_no_longer_shown_changes_nothing(
     with pytest.raises(StaleError):
         taps(live, name, Operation("late", f"{version}0"), values)
     assert live.state == before
+
+
+CHECKING = Settings(counting=Counting.CHECK)
+
+
+def test_the_game_is_named_and_the_settings_stay() -> None:
+    change = changed(at("pegged A 5", game_number=2, settings=CHECKING), "go_on", game=1)
+    assert (change.goes_on, change.starts, change.events) == (1, False, ())
+    assert change.state.settings == CHECKING
+
+
+def test_what_the_camera_films_means_nothing() -> None:
+    before = lying(at(game_number=2), "5C 5D JH KC", SourceKind.CAMERA)
+    after = changed(before, "go_on", game=1).state
+    assert after.camera == before.camera
+    assert spent(after) == {card.card for card in before.on_table.cards}
+
+
+def test_the_game_on_the_page_stays_as_it_is() -> None:
+    before = lying(at("pegged A 5", game_number=2), "5C 5D JH KC")
+    change = changed(before, "go_on", game=2)
+    assert (change.state, change.goes_on) == (before, None)

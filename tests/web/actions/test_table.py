@@ -122,11 +122,7 @@ def test_no_picture_is_turned_by_less() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "sent", "kept"),
-    [
-        ("flip", "flip", "flip"),
-        ("keep_pictures", "keep", "keep_pictures"),
-    ],
+    ("name", "sent", "kept"), [("flip", "flip", "flip"), ("keep_pictures", "keep", "keep_pictures")]
 )
 def test_a_choice_is_made_and_taken_back(name: str, sent: str, kept: str) -> None:
     chosen = does(at(), name, **{sent: True})

@@ -1,25 +1,29 @@
-"""Addresses that do not answer: nobody waits for them, and they are tried ever less often."""
+"""Addresses that do not answer, and cameras that are let go: nobody waits for them."""
 
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 from flask import Flask
 
 from scorer.language.sentence import say
 from tests.web.before_camera import FakeCamera, camera_kind, wait_for
-from vision.frame import Frame
+from vision.frame import Fault, Frame
 from vision.source.capture import SourceError
 from web.app import create_app
 from web.camera import sessions
 from web.camera.reader import PictureReader, WatchedSource
-from web.camera.sessions import Session
+from web.camera.sessions import CameraSessions, Session
+from web.live.live_table import LiveTable
 from web.services import Config, services
+from web.table.tracker import Look
 
 NEVER_S = 3600.0
 """No address is tried again while a test looks on."""
+
 SILENT = "rtsp://127.0.0.11/live"
 
 
@@ -139,11 +143,7 @@ def missing() -> Any:
 
 
 @pytest.mark.parametrize(
-    ("where", "pauses"),
-    [
-        (SILENT, [1, 2, 4, 8, 16, 30, 30]),
-        ("0", [1, 2, 4, 4, 4, 4, 4]),
-    ],
+    ("where", "pauses"), [(SILENT, [1, 2, 4, 8, 16, 30, 30]), ("0", [1, 2, 4, 4, 4, 4, 4])]
 )
 def test_a_source_that_fails_is_tried_again_after_ever_longer_pauses(
     app: Flask, config: Config, where: str, pauses: list[float]
@@ -174,3 +174,113 @@ class OneFrame(FakeCamera):
     def __iter__(self) -> Iterator[Frame]:
         yield next(super().__iter__())
         raise SourceError(say("the cable is out"))
+
+
+LONG_ENOUGH_S = 0.1
+"""Whoever need not wait is done by then."""
+
+
+@pytest.fixture
+def stops(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The times that the camera was let go."""
+    stopped: list[str] = []
+    monkeypatch.setattr(CameraSessions, "_stop", lambda _: stopped.append("stopped"))
+    return stopped
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        lambda player: player.client.post("/api/picture?operation=one", data=b"no picture"),
+        lambda player: player.client.post("/api/picture", data=player.picture),
+        lambda player: player.does("source", kind="sample", name="none of that name"),
+        lambda player: player.does("source", kind="moon"),
+    ],
+)
+def test_what_cannot_be_looked_at_leaves_the_camera(
+    player: Any, stops: list[str], post: Callable[[Any], Any]
+) -> None:
+    assert post(player).status_code == 400
+    assert stops == []
+
+
+def test_a_repeated_picture_leaves_what_is_watched_since(player: Any, stops: list[str]) -> None:
+    for _ in range(2):
+        query = {"operation": "one"}
+        player.client.post("/api/picture", data=player.picture, query_string=query)
+    assert stops == ["stopped"]
+
+
+def test_the_fault_of_a_page_is_none_of_the_camera_that_took_its_place(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.does("source", kind="browser")
+    here, feed = services(app), player.state["camera"]["feed"]
+
+    def overtaken(live: LiveTable, act: Callable[[Any], Any]) -> None:
+        monkeypatch.undo()
+        here.cameras.watch_page("another")
+        live.show(act)
+
+    monkeypatch.setattr(LiveTable, "show", overtaken)
+    here.cameras.fail(feed, Fault.MISSING)
+    assert player.state["camera"]["condition"]["kind"] == "opening"
+
+
+def test_a_late_frame_of_a_page_feeds_no_camera_that_took_its_place(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.does("source", kind="browser")
+    cameras, feed, fed = services(app).cameras, player.state["camera"]["feed"], []
+
+    def overtaken(live: LiveTable, act: Callable[[Any], Any]) -> None:
+        monkeypatch.undo()
+        fed.append(cameras.push(feed, np.zeros((2, 2, 3), np.uint8)))
+        live.show(act)
+
+    monkeypatch.setattr(LiveTable, "show", overtaken)
+    cameras.watch_page("another")
+    assert fed == [False]
+
+
+def test_a_camera_that_is_asked_for_while_a_picture_takes_the_place_of_one_is_shown(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.does("source", kind="browser")
+    asks = threading.Thread(target=lambda: services(app).cameras.watch_page("another"))
+
+    def overtaken(live: LiveTable, *how: Any) -> None:
+        monkeypatch.undo()
+        asks.start()
+        asks.join(LONG_ENOUGH_S)
+        live.change(*how)
+
+    monkeypatch.setattr(LiveTable, "change", overtaken)
+    player.drops("8S")
+    asks.join()
+    assert player.state["camera"]["name"] == "another"
+
+
+def test_cards_are_taken_only_where_somebody_may(player: Any, app: Flask) -> None:
+    player.does("new", names=["Ann", "Ben"], dealer="A")
+    player.drops("8S")
+    services(app).live.look(lambda state: Look(state.camera, 0.0))
+    assert player.texts()[-1] == "dealer A"
+    services(app).live.look(lambda state: Look(state.camera, 0.0, may_act=True))
+    assert player.texts()[-1] == "starter 8S"
+
+
+def test_a_picture_that_cannot_be_kept_takes_nothing_back(
+    player: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    player.does("keep_pictures", keep=True)
+    player.does("new", names=["Ann", "Ben"], dealer="A")
+    player.drops("8S")
+    monkeypatch.setattr(services(app).log, "keep_picture", full)
+    with pytest.raises(OSError, match="full"):
+        services(app).live.look(lambda state: Look(state.camera, 0.0, may_act=True))
+    live = services(app).live.state
+    assert live.game.history == services(app).games.game(live.game_number).history

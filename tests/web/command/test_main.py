@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 from typing import NoReturn
@@ -30,10 +30,11 @@ sys.exit(web.command.main.main(["serve", "--json", *sys.argv[1:]]))
 """
 """A server that hears Ctrl-C also where tests run in the background, and that may end slowly."""
 
+Command = Callable[..., str]
 
-def test_every_package_brings_its_subcommands(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--help"]) == 0
-    told = capsys.readouterr().out
+
+def test_every_package_brings_its_subcommands(cribcam: Command) -> None:
+    told = cribcam("--help")
     assert all(
         name in told for name in ("score", "read", "watch", "evaluate", "cameras", "train", "serve")
     )
@@ -140,16 +141,12 @@ def test_what_cannot_be_watched_is_one_line(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr() == ("", said)
 
 
-def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"cribcam {version('cribcam')}\n"
+def test_the_version_is_that_of_the_package(cribcam: Command) -> None:
+    assert cribcam("--version") == f"cribcam {version('cribcam')}\n"
 
 
-def test_no_subcommand_is_a_mistake_that_shows_the_usage(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main([]) == 2
-    assert "Usage: cribcam" in capsys.readouterr().err
+def test_no_subcommand_is_a_mistake_that_shows_the_usage(cribcam: Command) -> None:
+    assert "Usage: cribcam" in cribcam("", 2)
 
 
 def test_the_games_are_kept_in_a_folder_of_the_user() -> None:
@@ -235,15 +232,11 @@ def test_a_database_that_cannot_be_kept_is_one_line_and_exit_status_2(tmp_path: 
         ("advise --lang es 7C 8D 8H 9S QD --starter 1X", "«1X» no es una carta; "),
         ("play A:8H B:8H --lang ru", "B:8H: карта 8♥ уже сыграна"),
         ("play A8H --lang pl", "„A8H” to nie ruch; "),
-        (
-            "score 5H 5S --variant whist --lang de",
-            "keine Spielart heißt „whist“; es gibt ",
-        ),
+        ("score 5H 5S --variant whist --lang de", "keine Spielart heißt „whist“; es gibt "),
         ("score 7C 8D 8H --starter 9S", "six-card cribbage: a hand has 4 cards beside the starter"),
     ],
 )
 def test_a_refusal_is_said_in_the_language_that_was_asked_for(
-    line: str, said: str, capsys: pytest.CaptureFixture[str]
+    line: str, said: str, cribcam: Command
 ) -> None:
-    assert main(line.split()) == 2
-    assert capsys.readouterr().err.startswith(f"cribcam: {said}")
+    assert cribcam(line, 2).startswith(f"cribcam: {said}")

@@ -1,15 +1,64 @@
-"""A film shows what was dealt, at the times that it names, and nothing lies there besides."""
+"""A film of the demo: its deals, its script, its pictures, its pace, and the command."""
 
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, pairwise
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from scorer.advice.discards import Role, rank_discards
 from scorer.cards import Card
 from scorer.setup import Seat
+from tests.thoroughness import tried
 from vision.film.script import Pose, TableCard
-from web.demo.film import Film, Renderer, ShownHand
+from vision.frame import Frame, Image
+from vision.reading.recogniser import Recogniser
+from vision.table.motion import changed, glimpse, without_specks
+from web.demo import command as source
+from web.demo.command import LONGEST_S, PAUSE_S, Programme, UnhurriedFilm, hands_to_win, whole_game
+from web.demo.film import HEIGHT, WIDTH, Film, Renderer, ShownHand
 from web.demo.script import BRISK, CALM, Manner, deals, game_film
+
+SEEDS = st.integers(0, 10_000)
+
+
+@given(SEEDS)
+def test_no_card_is_in_two_places(seed: int) -> None:
+    deal = next(deals(seed))
+    cards = (deal.starter, *deal.pone_hand, *deal.dealer_hand, *deal.crib)
+    assert len(set(cards)) == len(cards) == 13
+
+
+def test_the_deal_alternates() -> None:
+    dealers = [deal.dealer for deal in islice(deals(3, Seat.B), 4)]
+    assert dealers == [Seat.B, Seat.A, Seat.B, Seat.A]
+    assert next(deals(3, Seat.B)).pone is Seat.A
+
+
+def test_a_seed_deals_the_same_and_another_one_differs() -> None:
+    assert list(islice(deals(4), 3)) == list(islice(deals(4), 3))
+    assert next(deals(4)) != next(deals(5))
+
+
+def test_both_keep_what_is_best_for_them() -> None:
+    deal = next(deals(6))
+    to_pone = (*deal.pone_hand, *deal.crib[:2])
+    to_dealer = (*deal.dealer_hand, *deal.crib[2:])
+    assert {*rank_discards(to_pone, Role.PONE)[0].kept} == {*deal.pone_hand}
+    assert {*rank_discards(to_dealer, Role.DEALER)[0].kept} == {*deal.dealer_hand}
+
 
 MANNERS = pytest.mark.parametrize("manner", [CALM, BRISK], ids=["calm", "brisk"])
 
@@ -112,3 +161,186 @@ def test_the_arm_that_has_laid_a_hand_is_out_of_the_picture_when_the_hand_lies_f
         (last,) = (card for card in truth if card.card == hand.cards[-1])
         assert last.lies(still_s)
         assert not last.free(still_s)
+
+
+CARDS = tuple(map(Card.parse, ("7C", "8D", "8H", "KC")))
+"""With the nine of spades twelve points, with the jack of spades six (rules.md 4.2)."""
+
+
+def hands(starter: str) -> list[ShownHand]:
+    """Two deals in which everything shown is worth the same; A deals first."""
+    owners = (Seat.B, Seat.A, Seat.A, Seat.A, Seat.B, Seat.B)
+    card = Card.parse(starter)
+    return [
+        ShownHand(
+            number // 3, owner, number % 3 == 2, CARDS, card, number, number + 0.5, number + 1
+        )
+        for number, owner in enumerate(owners)
+    ]
+
+
+@pytest.mark.parametrize(("target", "number"), [(12, 1), (13, 3), (24, 3), (25, 4), (200, 6)])
+def test_a_game_is_won_by_the_first_hand_that_reaches_the_target(target: int, number: int) -> None:
+    assert hands_to_win(hands("9S"), target) == number
+
+
+def test_a_jack_turned_up_pegs_two_for_the_dealer_before_the_hands() -> None:
+    assert hands("JS")[0].total == 6
+    assert hands_to_win(hands("JS"), 14) == 3  # A: 2 for his heels, 6, 6
+
+
+def test_the_film_of_a_game_ends_with_the_hand_that_wins_it() -> None:
+    film = whole_game(1)
+    assert hands_to_win(film.hands) == len(film.hands)
+    assert film.length_s > film.hands[-1].leaves_s
+
+
+def test_each_game_begins_on_its_own_when_the_one_before_is_over() -> None:
+    begun: list[str] = []
+    programme = Programme(lambda: begun.append("game"), seed=3, manner=BRISK)
+    ends_s = whole_game(3, BRISK).length_s + PAUSE_S
+    programme(5.0)
+    programme(5.0 + ends_s - 0.1)
+    assert len(begun) == 1
+    programme(5.0 + ends_s)
+    assert len(begun) == 2
+
+
+class Clock:
+    now_s = 50.0
+
+    def monotonic(self) -> float:
+        return self.now_s
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    told = Clock()
+    monkeypatch.setattr(source, "time", told)
+    return told
+
+
+def camera(time_s: float) -> Image:
+    return np.full((4, 4, 3), round(time_s * 10), np.uint8)
+
+
+def looked(film: UnhurriedFilm, clock: Clock, every_s: float) -> Iterator[Frame]:
+    for frame in film:
+        yield frame
+        clock.now_s += every_s
+
+
+@pytest.mark.parametrize(
+    ("every_s", "passes_s"), [(0.1, 0.1), (LONGEST_S, LONGEST_S), (3.0, LONGEST_S)]
+)
+def test_as_much_passes_as_there_is_time_between_looks_but_for_slow_ones(
+    clock: Clock, every_s: float, passes_s: float
+) -> None:
+    frames = list(islice(looked(UnhurriedFilm(camera), clock, every_s), 4))
+    assert [frame.time_s for frame in frames] == pytest.approx([n * passes_s for n in range(4)])
+    assert [frame.image[0, 0, 0] for frame in frames] == [round(f.time_s * 10) for f in frames]
+
+
+def test_it_ends_when_it_is_closed(clock: Clock) -> None:
+    with UnhurriedFilm(camera) as film:
+        frames = looked(film, clock, 0.1)
+        next(frames)
+        film.close()
+        assert list(frames) == []
+
+
+@pytest.fixture(scope="module")
+def film() -> Film:
+    return game_film(1, 1)
+
+
+@pytest.fixture(scope="module")
+def renderer(film: Film) -> Renderer:
+    return Renderer(film)
+
+
+def test_a_time_gives_the_same_picture_whatever_was_asked_before(
+    film: Film, renderer: Renderer
+) -> None:
+    still_s = film.hands[0].still_s
+    times_s = (0.0, still_s - 0.2, still_s - 0.1, still_s, film.hands[1].still_s)
+    images = [renderer.frame_at(time_s) for time_s in times_s]
+    other = Renderer(film)
+    again = [other.frame_at(time_s) for time_s in reversed(times_s)]
+    assert images[0].shape == (HEIGHT, WIDTH, 3)
+    assert all(map(np.array_equal, images, reversed(again)))
+
+
+def test_no_two_pictures_are_alike_though_nothing_moves(film: Film, renderer: Renderer) -> None:
+    free_s = film.hands[0].free_s
+    before, after = renderer.frame_at(free_s + 0.1), renderer.frame_at(free_s + 0.167)
+    assert not np.array_equal(before, after)
+    assert not without_specks(changed(glimpse(before), glimpse(after))).any()
+
+
+def test_a_hand_with_a_card_is_seen_to_move(film: Film, renderer: Renderer) -> None:
+    comes_s = film.starters[0].comes_s
+    before, after = renderer.frame_at(comes_s + 0.3), renderer.frame_at(comes_s + 0.45)
+    assert without_specks(changed(glimpse(before), glimpse(after))).any()
+
+
+def test_what_is_taken_away_leaves_nothing_behind(film: Film, renderer: Renderer) -> None:
+    empty, cleared = renderer.frame_at(0.0), renderer.frame_at(film.length_s)
+    assert not without_specks(changed(glimpse(empty), glimpse(cleared))).any()
+
+
+def test_every_hand_at_rest_is_read_for_certain() -> None:
+    recogniser = Recogniser.load()
+    for film in (game_film(seed, 1) for seed in tried((1,), (1, 2))):
+        renderer = Renderer(film)
+        for hand in film.hands:
+            time_s = hand.free_s + 0.1
+            truth = {card.card for card in renderer.table.truth if card.free(time_s)}
+            assert truth >= {*hand.cards, hand.starter}
+            seen = recogniser.sightings(renderer.frame_at(time_s))
+            assert {card.card for card in seen if card.certain} == truth
+
+
+SLOW_DEMO = """
+import sys
+from dataclasses import replace
+from functools import partial
+from web.command.main import main
+from web.demo import command
+from web.demo.script import CALM
+command.Ending = partial(command.Ending, after_s=60)
+command.table_with_film = partial(command.table_with_film, manner=replace(CALM, starter_s=900))
+sys.exit(main())
+"""
+"""The demo of people who look at the starter until every machine has read it."""
+
+PATIENCE_S = 600
+
+
+@pytest.fixture
+def demo(tmp_path: Path) -> Iterator[str]:
+    """The address of a demo; afterwards it has ended well and left no games behind."""
+    told = os.environ | {"TMPDIR": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "own")}
+    words = [sys.executable, "-c", SLOW_DEMO, "demo", "--port", "0", "--json"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, env=told, text=True) as process:
+        assert process.stdout is not None
+        yield json.loads(process.stdout.readline())["address"]
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 0
+    assert list(tmp_path.rglob("*.db*")) == []
+
+
+def state(address: str) -> dict[str, Any]:
+    with urlopen(f"{address}api/state") as answer:
+        told: dict[str, Any] = json.load(answer)["state"]
+    return told
+
+
+def test_the_starter_of_a_new_game_is_read_from_the_film(demo: str) -> None:
+    ends_s = time.monotonic() + PATIENCE_S
+    while (told := state(demo))["deal"]["starter"] is None and time.monotonic() < ends_s:
+        time.sleep(0.2)
+    assert told["deal"]["starter"] == str(next(deals(1)).starter)
+    assert told["game"]["names"] == {"A": "Anna", "B": "Ben"}
+    assert told["deal"]["dealer"] == "A"
+    assert told["camera"]["condition"]["kind"] == "live"

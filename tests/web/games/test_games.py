@@ -1,24 +1,32 @@
-"""The one place where logged games change."""
+"""The one place where logged games change, and who hears of it."""
 
 import threading
+from collections.abc import Callable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from scorer.game.events import Event, EventError, Named, Pegged, parse_event
+from scorer.game.events import Event, EventError, Named, Pegged, Undone, parse_event
 from scorer.game.game import Game, NotAllowedError
+from scorer.game.game_file import GameFileError, replay_file
 from scorer.house_rules import MatchPoints
-from scorer.match.match import MatchError, PointCount
-from scorer.setup import Seat, parse_setup
+from scorer.match.match import GameCount, MatchError, PointCount
+from scorer.setup import Seat, Setup, parse_setup
 from web.games.games import (
     Games,
+    ImportRefusedError,
     NamesError,
     OtherRulesError,
+    RecentGames,
     ReusedOperationError,
     StaleError,
     UnknownGameError,
     UnknownMatchError,
     game_begun,
+    go_on,
 )
+from web.games.listed import MOST_AGAIN, MOST_EVENTS, read_in, too_long
 from web.log.rows import NewGame, NewMatch
 from web.log.store import GameLog
 
@@ -214,3 +222,168 @@ def test_an_event_that_cannot_be_logged_has_not_happened(
     with pytest.raises(OSError, match="disk is full"):
         games.change("pegs", number, 3, PEGGED)
     assert games.game(number).pegs[Seat.A].front == 0
+
+
+def test_listeners_hear_what_was_logged_and_nothing_else(games: Games, number: int) -> None:
+    heard: list[tuple[int, Game | None]] = []
+    games.follow(lambda number, game: heard.append((number, game)))
+    game = games.change("pegs", number, 3, PEGGED)
+    games.change("pegs", number, 3, PEGGED)
+    with pytest.raises(NotAllowedError):
+        games.change("not", number, 4, parse_event("pegged C 5"))
+    games.delete(number)
+    assert heard == [(number, game), (number, None)]
+
+
+def test_what_happened_on_the_page_is_logged_and_told_to_nobody(
+    games: Games, number: int, log: GameLog
+) -> None:
+    heard: list[int] = []
+    games.follow(lambda number, _: heard.append(number))
+    after = games.game(number).apply(PEGGED)
+    games.record("pegs", number, after)
+    assert (games.game(number), log.texts(number)[-1]) == (after, str(PEGGED))
+    assert games.knows("pegs")
+    assert heard == []
+
+
+def test_what_does_not_go_on_from_what_is_logged_is_not_recorded(
+    games: Games, number: int, log: GameLog
+) -> None:
+    seen = games.game(number)
+    games.change("others", number, 3, parse_event("pegged B 7"))
+    for late in (seen, seen.apply(PEGGED)):
+        with pytest.raises(StaleError, match="has gone on meanwhile"):
+            games.record("pegs", number, late)
+    assert len(log.texts(number)) == 4
+
+
+WON = parse_event("pegged A 121")
+
+
+def refused(games: Games, number: int, why: str) -> None:
+    """A game is refused, and the page keeps its own."""
+    before = games.on_page()
+    with pytest.raises(NotAllowedError, match=why):
+        go_on(games, number)
+    assert games.on_page() == before
+
+
+@pytest.fixture
+def match(games: Games) -> int:
+    return games.start_match("match", MatchPoints.FREE, GameCount(3))
+
+
+def test_a_game_comes_back_as_it_was(games: Games, number: int) -> None:
+    pegged = games.change("pegs", number, None, parse_event("pegged A 5"))
+    games.begin("mistake", game_begun(Setup()), on_page=True)
+    assert go_on(games, number) == pegged
+    assert games.on_page() == number
+
+
+def test_a_game_that_nobody_knows_is_refused(games: Games) -> None:
+    with pytest.raises(UnknownGameError):
+        go_on(games, 7)
+
+
+def test_a_game_that_is_over_comes_back_to_be_put_right(games: Games, number: int) -> None:
+    over = games.change("won", number, None, WON)
+    games.begin("again", game_begun(Setup()), on_page=True)
+    assert go_on(games, number) == over
+    assert games.change("mistake", number, None, Undone()).winner is None
+
+
+def test_a_game_by_other_rules_is_refused(games: Games, log: GameLog) -> None:
+    number = log.start("old", NewGame(("begun six-card", "sneezed A"), (None, None)))
+    refused(games, number, "goes by the rules of another version")
+
+
+def test_the_last_game_of_a_match_goes_on(games: Games, match: int) -> None:
+    games.change("won", games.start("first", match=match), None, WON)
+    last = games.start("last", match=match)
+    go_on(games, last)
+    assert games.on_page() == last
+
+
+def test_a_game_that_is_followed_in_its_match_is_refused(games: Games, match: int) -> None:
+    first = games.start("first", match=match)
+    games.change("won", first, None, WON)
+    games.start("last", match=match)
+    games.change("undone", first, None, parse_event("undone"))
+    refused(games, first, "another one of its match has begun")
+
+
+def test_the_games_that_were_not_used_for_longest_are_forgotten() -> None:
+    recent = RecentGames(2)
+    game = Game()
+    for number in (1, 2):
+        recent.put(number, game)
+    recent.get(1)
+    recent.put(3, game)
+    assert [recent.get(number) for number in (1, 2, 3)] == [game, None, game]
+
+
+def test_a_game_is_kept_as_it_stood_last() -> None:
+    recent = RecentGames(2)
+    before, after = Game(), Game()
+    recent.put(1, before)
+    recent.put(1, after)
+    assert recent.get(1) is after
+
+
+def test_a_game_that_is_no_more_is_forgotten() -> None:
+    recent = RecentGames()
+    recent.put(1, Game())
+    recent.forget(1)
+    recent.forget(2)
+    assert recent.get(1) is None
+
+
+BEGUN = ("begun six-card",)
+PEGGED_BACK = ("pegged A 1", "back A 1")
+CORRECTED = ("corrected 2 pegged A 1",)
+LINES = st.sampled_from(
+    ["", "# a comment", "pegged A 2", "pegged B 121", "undone", "named A Ann", "nonsense"]
+    + [f"corrected {number} pegged B 3" for number in (1, 2, 4)]
+)
+
+
+def outcome(play: Callable[[], Game]) -> Game | str:
+    try:
+        return play()
+    except (GameFileError, ImportRefusedError) as error:
+        return str(error.reason)
+
+
+def text(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+@given(st.lists(LINES, max_size=30))
+def test_what_is_not_too_long_is_taken_in_or_refused_as_it_is_replayed(lines: list[str]) -> None:
+    told = (*BEGUN, *lines)
+    assert outcome(lambda: read_in(text(*told))) == outcome(lambda: replay_file(told))
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (*BEGUN, *PEGGED_BACK * (MOST_EVENTS // 2)),
+        (*BEGUN, *PEGGED_BACK * 60, *CORRECTED * (MOST_AGAIN // 121 + 1)),
+        (*BEGUN, *("undone", "pegged A 1") * MOST_EVENTS),
+        (*BEGUN, "pegged A 1", *CORRECTED * MOST_EVENTS),
+    ],
+    ids=["steps", "steps and corrections", "taken back", "corrections"],
+)
+def test_a_game_that_takes_too_long_is_refused_before_it_is_played(lines: tuple[str, ...]) -> None:
+    with pytest.raises(ImportRefusedError, match=f"at most {MOST_EVENTS} events are taken in"):
+        read_in(text(*lines))
+
+
+def test_as_many_steps_and_corrections_as_are_promised_are_no_reason_to_refuse() -> None:
+    assert too_long((*BEGUN, *PEGGED_BACK * (MOST_EVENTS // 2 - 1))) is None
+    assert too_long((*BEGUN, *PEGGED_BACK * 60, *CORRECTED * (MOST_AGAIN // 121))) is None
+
+
+def test_comments_and_empty_lines_are_no_events() -> None:
+    assert too_long((*BEGUN, *("", "# corrected 1") * MOST_EVENTS)) is None

@@ -1,21 +1,26 @@
 """``cribcam games``: what people and programs ask of the games that are kept."""
 
+import csv
 import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from datetime import datetime, timedelta, timezone
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from scorer.game.events import parse_event
+from scorer.game.events import DealerSet, parse_event
+from scorer.game.game import Game, replay
 from scorer.house_rules import MatchPoints
-from scorer.match.match import GameCount, PointCount
-from scorer.setup import parse_setup
+from scorer.match.match import GameCount, Length, PointCount, match_standing
+from scorer.setup import Seat, parse_setup
 from web.command.main import main
 from web.games.games import Games
+from web.games.listed import match_text, place_text, points_text, skunk_text, won_text
+from web.log.copies import Copies
 from web.log.rows import NewGame
 from web.log.store import GameLog
 
@@ -246,3 +251,205 @@ def test_one_game_that_is_written_down_replaces_no_file_of_games(
         before = file.read_bytes()
         assert "keeps games" in run("export", "1", str(file), "--force", status=2)
         assert file.read_bytes() == before
+
+
+@pytest.fixture
+def damaged(path: Path) -> Path:
+    """The file of two games with a copy beside it, and noise in its place."""
+    with closing(GameLog(path)) as log:
+        Copies(path).make(log._connection)
+    path.write_bytes(b"noise" * 999)
+    return path
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "list",
+        "matches",
+        "show 1",
+        "export 1",
+        "statistics",
+        "backup copy.db",
+        "import -",
+        "delete 1",
+    ],
+)
+def test_every_command_refuses_a_damaged_file_and_offers_its_copy(
+    run: Run, damaged: Path, words: str
+) -> None:
+    said = run(*words.split(), status=2)
+    assert said.startswith(
+        f"cribcam: {damaged} is damaged or keeps no games (file is not a database)"
+    )
+    assert "has 2 games, 13 events" in said
+    assert f"`cribcam games restore --db {damaged}` takes it up" in said
+    assert said.count("\n") == 1
+
+
+def test_restore_says_what_it_took_up_and_what_it_set_aside(run: Run, damaged: Path) -> None:
+    first, second = run("restore").splitlines()
+    copied = damaged.with_name("games-copies") / "games-000001.db"
+    assert first.startswith(f"{damaged} is {copied} now: the copy of ")
+    aside = damaged.with_name("games-damaged.db")
+    assert second == f"the file that was there is set aside as {aside}"
+    assert aside.read_bytes() == b"noise" * 999
+    assert len(run("list").splitlines()) == 2
+
+
+def test_programs_get_the_names_of_the_files(run: Run, damaged: Path) -> None:
+    told = json.loads(run("restore", "--json"))
+    assert (told["file"], Path(told["aside"]).name) == (str(damaged), "games-damaged.db")
+
+
+def test_where_no_file_was_left_programs_are_told_of_none_that_was_set_aside(
+    run: Run, damaged: Path
+) -> None:
+    damaged.unlink()
+    assert json.loads(run("restore", "--json"))["aside"] is None
+
+
+def test_a_sound_file_is_left_alone(run: Run, path: Path) -> None:
+    with closing(GameLog(path)) as log:
+        Copies(path).make(log._connection)
+    before = path.read_bytes()
+    assert "is sound: nothing is to be restored" in run("restore", status=2)
+    assert path.read_bytes() == before
+
+
+def test_a_number_that_no_file_can_hold_is_no_game(run: Run) -> None:
+    assert run("show", str(10**30), status=2) == f"cribcam: there is no game {10**30}\n"
+
+
+def test_statistics_come_as_a_table_as_csv_and_as_json(run: Run) -> None:
+    told = [json.loads(line) for line in run("statistics", "--json").splitlines()]
+    assert [(player["name"], player["wins"]) for player in told] == [
+        ("Ann", 0),
+        ("Ben", 1),
+        (None, 1),
+    ]
+    rows = list(csv.DictReader(StringIO(run("statistics", "--csv"))))
+    assert [(row["name"], row["wins"]) for row in rows] == [("Ann", "0"), ("Ben", "1"), ("", "1")]
+    table = [line.split() for line in run("statistics").splitlines()]
+    assert [table[0], table[3]] == [["Ann", "Ben", "everybody"], ["won", "0", "1", "1"]]
+
+
+def test_statistics_of_one_player_alone(run: Run) -> None:
+    [told] = run("statistics", "--player", "Ben", "--json").splitlines()
+    assert json.loads(told)["name"] == "Ben"
+    assert run("statistics", "--player", "Ben").splitlines()[0].split() == ["Ben"]
+    wrong = "cribcam: no figures of 'Bob'; there are Ann, Ben\n"
+    assert run("statistics", "--player", "Bob", status=2) == wrong
+
+
+def test_statistics_of_one_variant_alone(run: Run, path: Path) -> None:
+    with closing(GameLog(path)) as log:
+        games = Games(log)
+        game = games.start("five", parse_setup("five-card"), ("Ann", "Cleo"))
+        games.change("deals", game, None, DealerSet(Seat.A))
+    told = [
+        json.loads(line)
+        for line in run("statistics", "--variant", "five-card", "--json").splitlines()
+    ]
+    assert [(player["name"], player["games"]) for player in told] == [
+        ("Ann", 1),
+        ("Cleo", 1),
+        (None, 1),
+    ]
+    assert "six-card" in run("statistics", "--variant", "whist", status=2)
+
+
+def test_statistics_come_in_one_form_at_a_time(run: Run) -> None:
+    assert "choose one" in run("statistics", "--json", "--csv", status=2)
+
+
+def test_a_name_is_no_formula_in_the_csv(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("begun six-card\nnamed A @SUM\nnamed B -1\npegged A 2\nback A 1\n")
+    run("import", str(file))
+    rows = csv.DictReader(StringIO(run("statistics", "--csv")))
+    assert [row["name"] for row in rows] == ["'-1", "'@SUM", "Ann", "Ben", ""]
+    assert "@SUM" in run("statistics").split()
+
+
+ONE, THREE = GameCount(1), GameCount(3)
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+POINTS = points_text(["Anna", "Ben", "Cleo"], [2, 0, 1])
+
+
+def test_what_the_sides_have_is_listed_in_their_order() -> None:
+    assert str(POINTS) == "Anna 2, Ben 0, Cleo 1"
+
+
+@pytest.mark.parametrize(
+    ("length", "told"),
+    [
+        (GameCount(3), "Game 2, best of 3: "),
+        (PointCount(1), "Game 2, to 1 match point: "),
+        (PointCount(5), "Game 2, to 5 match points: "),
+    ],
+)
+def test_a_game_of_a_match_is_told_with_how_long_that_is(length: Length, told: str) -> None:
+    assert str(place_text(2, length, POINTS)) == f"{told}{POINTS}"
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ([], "The match is over, and nobody has won it"),
+        (["Anna"], "Anna wins the match"),
+        (["Anna", "Cleo"], "Anna & Cleo win the match"),
+    ],
+)
+def test_who_won_a_match_is_told_alone_or_together(winners: list[str], told: str) -> None:
+    assert str(won_text(winners, POINTS)) == f"{told}: {POINTS}"
+
+
+def game(setup: str, *lines: str) -> Game:
+    return replay(map(parse_event, (f"begun {setup}", *lines)))
+
+
+def listed(length: Length, *games: Game) -> str:
+    """List a match of some games, in the one that comes next."""
+    standing = match_standing(MatchPoints.TOURNAMENT, length, dict(enumerate(games, 1)))
+    return str(match_text(standing, NAMES, len(games) + 1))
+
+
+WON = game("six-card", "pegged A 121")
+SHARED = [game("three-handed", f"pegged {seat} 121") for seat in "ABC"]
+
+
+@pytest.mark.parametrize(
+    ("length", "games", "text"),
+    [
+        (ONE, [], "no game yet"),
+        (PointCount(9), [WON], "Game 2, to 9 match points: Ann 3, Ben 0"),
+        (THREE, [WON], "Game 2, best of 3: Ann 1, Ben 0"),
+        (THREE, [WON, WON], "Ann wins the match: Ann 2, Ben 0"),
+        (ONE, [game("four-handed", "pegged B 121")], "Ben & Dan win the match: Ann & Cleo 0, "),
+        (THREE, SHARED, "The match is over, and nobody has won it: Ann 1, Ben 1, Cleo 1"),
+    ],
+)
+def test_a_match_tells_how_it_stands_or_who_has_won_it(
+    length: Length, games: list[Game], text: str
+) -> None:
+    assert text in listed(length, *games)
+
+
+@pytest.mark.parametrize(
+    ("length", "rules", "told"),
+    [
+        (THREE, " skunk_games=two", "a skunk in best of several games: counts as two games"),
+        (THREE, "", "None"),
+        (PointCount(9), " skunk_games=two", "None"),
+    ],
+)
+def test_of_a_match_to_games_it_is_told_where_a_skunk_counts_as_several(
+    length: Length, rules: str, told: str
+) -> None:
+    won = game(f"six-card{rules}", "pegged A 121")
+    assert str(skunk_text(match_standing(MatchPoints.FREE, length, {1: won}))) == told
+
+
+def test_of_a_match_without_a_game_nobody_knows_what_a_skunk_counts() -> None:
+    assert skunk_text(match_standing(MatchPoints.FREE, THREE, {})) is None

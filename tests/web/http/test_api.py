@@ -1,7 +1,8 @@
-"""The OpenAPI document says what the routes do, no more and no less."""
+"""The OpenAPI document, docs/api.md and the language of the answers say what the routes do."""
 
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,15 +11,20 @@ from flask import Flask
 
 from scorer.advice.discards import MODELS, Role
 from scorer.cards import DECK
+from scorer.game.events import parse_event
+from scorer.game.game import Game
 from scorer.game.rules.rule import LONGEST_NAME
 from scorer.game.standing import Phase
 from scorer.house_rules import MatchPoints
+from scorer.language.catalogue import LANGUAGES
 from scorer.pegs import Reason
 from scorer.score import ScoreKind
 from web.fields import HIGHEST_NUMBER, LONGEST_MATCH, OperationId
 from web.http import bodies
-from web.http.bodies import PREFIX
-from web.http.requests import ErrorKind
+from web.http.bodies import PREFIX, PlainQuery
+from web.http.openapi import SERVED
+from web.http.requests import BODY_LIMIT, STATUSES, ErrorKind
+from web.language import LANGUAGE
 
 AUTOMATIC = {"HEAD", "OPTIONS"}
 
@@ -178,3 +184,101 @@ def test_what_is_said_of_a_thing_is_one_line_of_plain_text(document: Any) -> Non
     said = re.findall(r"'(?:description|summary)': ['\"](.*?)['\"],? ?[}']", str(document.raw))
     assert len(said) > 100
     assert [text for text in said if "``" in text or "\\n" in text or "  " in text] == []
+
+
+TEXT = Path(__file__).resolve().parents[3].joinpath("docs/api.md").read_text("utf-8")
+ALL_ADDRESSES = "## Who may ask for what"
+"""What follows is of the page too."""
+
+
+def test_every_query_field_is_told() -> None:
+    listed = re.findall(r"^\| `(/\w+)\?` \| (.*?) \|", TEXT, re.MULTILINE)
+    fields = {path: (*re.findall(r"`(\w+)=", told), LANGUAGE) for path, told in listed}
+    queries = {route.query for route, _ in SERVED.values()} - {PlainQuery}
+    assert set(fields.values()) == {query.__struct_fields__ for query in queries}
+
+
+def test_every_request_is_listed(document: Any) -> None:
+    served = {
+        (method.upper(), path)
+        for path, methods in document.raw["paths"].items()
+        for method in methods
+        if method != "parameters"
+    }
+    interface, _, _ = TEXT.partition(ALL_ADDRESSES)
+    assert set(re.findall(r"^\| `(GET|POST|DELETE) (\S+)` \|", interface, re.MULTILINE)) == served
+
+
+def test_every_kind_of_error_is_listed_with_its_status() -> None:
+    listed = re.findall(r"^\| `([\w-]+)` \| (\d{3}) \|", TEXT, re.MULTILINE)
+    assert [(kind, int(status)) for kind, status in listed] == list(STATUSES.items())
+
+
+def test_the_limit_is_the_true_one() -> None:
+    assert f"more than {BODY_LIMIT:,} bytes" in TEXT
+
+
+def test_the_refusal_of_the_example_is_a_true_one() -> None:
+    assert f'"text": "{Game().why_not(parse_event("pegged D 1"))}"' in TEXT
+
+
+def test_the_session_of_the_example_goes_so(caller: Any) -> None:
+    session = re.findall(r"\$ curl -s \$api(\S+) --json '(.+)'\n\{…,(.+),…\}", TEXT)
+    for path, body, told in session:
+        kind = {"content_type": "application/json"}
+        answer = caller.client.post(f"/api/v1{path}", data=body, **kind).text
+        assert [part for part in told.split(",…,") if part not in answer] == []
+    assert len(session) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_is_in_the_language_of_the_query(caller: Any, language: str) -> None:
+    answer = refused(caller, f"?lang={language}")
+    assert answer.headers["Content-Language"] == language
+
+
+def test_no_two_languages_refuse_alike(caller: Any) -> None:
+    texts = {refused(caller, f"?lang={language}").json["error"]["text"] for language in LANGUAGES}
+    assert len(texts) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [("de-CH, ja;q=0.5", "de"), ("pl", "pl"), ("ja, ru;q=0.1", "ru"), ("ja", "en"), ("", "en")],
+)
+def test_without_one_the_browser_chooses(caller: Any, header: str, language: str) -> None:
+    answer = refused(caller, headers={"Accept-Language": header})
+    assert answer.headers["Content-Language"] == language
+    assert answer.json == refused(caller, f"?lang={language}").json
+
+
+@pytest.mark.parametrize(("asked", "told"), [("fr", "fr"), ("xx", "de")], ids=["offered", "not"])
+def test_a_language_of_the_query_goes_before_the_browser(
+    caller: Any, asked: str, told: str
+) -> None:
+    answer = refused(caller, f"?lang={asked}", headers={"Accept-Language": "de"})
+    assert answer.headers["Content-Language"] == told
+
+
+def test_names_in_a_state_are_translated_and_kinds_are_not(caller: Any) -> None:
+    number = caller.starts()
+    english = caller.get(f"/games/{number}", lang="en").json["phase"]
+    german = caller.get(f"/games/{number}", lang="de").json["phase"]
+    assert english["kind"] == german["kind"]
+    assert english["name"] != german["name"]
+
+
+def test_what_is_on_offer_has_titles_in_the_language(caller: Any) -> None:
+    told = [caller.get("/setups", lang=language).json for language in LANGUAGES]
+    titles = {tuple(variant["title"] for variant in setups["variants"]) for setups in told}
+    assert len(titles) == len(LANGUAGES) == len(told[0]["languages"])
+
+
+def refused(caller: Any, query: str = "", **given: Any) -> Any:
+    """Undo what cannot be undone."""
+    number = caller.get("/games").json["games"][0]["number"]
+    sent = {"operation": caller.new_id(), "seen": len(caller.history(number)), "event": "undone"}
+    path = f"/api/v1/games/{number}/events{query}"
+    answer = caller.client.post(path, json=sent, **given)
+    assert answer.status_code == 422
+    return answer

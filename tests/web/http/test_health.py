@@ -1,5 +1,7 @@
-"""Who watches over the server learns how it and its camera do, and nothing of the game."""
+"""How the server does, who is answered, and the copy of the log."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -7,13 +9,17 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorer.game.events import parse_event
+from scorer.game.game import replay
 from scorer.language.sentence import say
 from tests.web.before_camera import FakeCamera, camera_kind, wait_for
 from vision.frame import Fault
 from vision.source.newest_frame import StaleSourceError
 from web.command.version import VERSION
+from web.games.games import Games
 from web.http.health import STALE_AFTER_S, camera_health
 from web.live.publisher import Listener
+from web.log.store import GameLog
 from web.services import services
 from web.table.settings import UNSEEING, CameraCondition, CameraView, Picture, SourceKind
 
@@ -108,3 +114,50 @@ def test_the_question_whether_there_is_room_leaves_nothing_behind(caller: Any, a
     before = sorted(folder.iterdir())
     assert caller.get("/health").json["games_writable"] is True
     assert sorted(folder.iterdir()) == before
+
+
+FOREIGN = {"Host": "127.0.0.1:8712", "Origin": "http://evil.example"}
+OWN = {"Host": "127.0.0.1:8712", "Origin": "http://127.0.0.1:8712"}
+
+
+@pytest.mark.parametrize("path", ["/games", "/games/import", "/games/1/events", "/matches"])
+def test_a_post_from_a_foreign_page_is_refused(caller: Any, document: Any, path: str) -> None:
+    answer = caller.client.post(f"/api/v1{path}", json={"operation": "x"}, headers=FOREIGN)
+    assert (answer.status_code, answer.json["error"]["kind"]) == (403, "forbidden")
+    document.validate({"$ref": "#/components/schemas/Error"}, answer.json)
+
+
+def test_a_post_from_its_own_page_is_taken(caller: Any) -> None:
+    answer = caller.client.post("/api/v1/games", json={"operation": "x"}, headers=OWN)
+    assert answer.status_code == 201
+
+
+@pytest.mark.parametrize("path", ["/games", "/backup", "/games/1", "/statistics.csv"])
+def test_a_foreign_host_name_is_not_answered(caller: Any, path: str) -> None:
+    answer = caller.client.get(f"/api/v1{path}", headers={"Host": "evil.example"})
+    assert (answer.status_code, answer.json["error"]["kind"]) == (403, "forbidden")
+
+
+def test_no_foreign_page_is_allowed_to_delete(caller: Any) -> None:
+    number = caller.starts()
+    asked = FOREIGN | {"Access-Control-Request-Method": "DELETE"}
+    answer = caller.client.options(f"/api/v1/games/{number}", headers=asked)
+    assert not [name for name, _ in answer.headers if name.startswith("Access-Control")]
+
+
+@pytest.mark.parametrize("path", ["/games", "/nowhere", "/backup"])
+def test_every_answer_is_sealed(caller: Any, path: str) -> None:
+    headers = caller.client.get(f"/api/v1{path}").headers
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+def test_the_copy_is_a_sound_file_with_the_same_games(caller: Any, tmp_path: Path) -> None:
+    number = caller.starts("six-card", "pegged A 12")
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(caller.get("/backup").data)
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    with closing(GameLog(copy)) as log:
+        assert Games(log).game(number) == replay(map(parse_event, caller.history(number)))

@@ -1,18 +1,38 @@
-"""How a phone joins: the address in the code, and what is shown at the table."""
+"""How a phone joins: the addresses of this machine, the code, and what is shown at the table."""
 
+import errno
 import re
+import socket
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import cv2
+import numpy as np
 import pytest
 from cryptography import x509
+from cv2.typing import MatLike
 from flask import Flask
+from hypothesis import given
+from hypothesis import strategies as st
+from ifaddr import IP, Adapter
+from playwright.sync_api import Browser, Error, Page, expect
 
-from web.lan.access import ALONE
-from web.lan.certificates import Machine, fingerprint, identity
+from tests.web.open_house import House
+from web.lan import certificates as addresses
+from web.lan.access import ALONE, SCAN
+from web.lan.certificates import (
+    HOST_NAME,
+    Interface,
+    Machine,
+    by_reach,
+    fingerprint,
+    identity,
+    names_of,
+    this_machine,
+)
 from web.lan.joining import Way, WayKind, Ways, offer
 
 
@@ -128,3 +148,161 @@ def test_a_code_is_drawn_for_each_address(house: Flask, guest: Any) -> None:
     assert first.data == Way(WayKind.CAMERA, "https://192.168.0.2:8712/join").svg()
     assert second.data == Way(WayKind.CAMERA, other).svg()
     assert none.status_code == 404
+
+
+def test_a_host_is_known_by_its_short_name_and_in_its_own_network() -> None:
+    assert names_of("Kitchen") == ("kitchen", "kitchen.local")
+
+
+def test_a_name_is_said_once() -> None:
+    assert names_of("kitchen.local") == ("kitchen.local", "kitchen")
+
+
+@pytest.mark.parametrize("host", ["", "localhost", "Küche", "my computer", "-", "a..b", "*"])
+def test_what_is_no_name_of_a_host_is_left_out(host: str) -> None:
+    assert names_of(host) == ()
+
+
+@given(st.text())
+def test_whatever_a_machine_is_called_only_host_names_come_out(host: str) -> None:
+    assert all(HOST_NAME.fullmatch(name) for name in names_of(host))
+
+
+def test_the_addresses_are_this_machines_own() -> None:
+    for address in this_machine().addresses:
+        family = socket.AF_INET if address.version == 4 else socket.AF_INET6
+        with socket.socket(family) as own:
+            own.bind((str(address), 0))
+
+
+def test_loopback_is_no_address_for_others() -> None:
+    assert not any(address.is_loopback for address in this_machine().addresses)
+
+
+WIFI, CABLE = (
+    Interface(ip_address("192.168.1.50"), "wlan0"),
+    Interface(ip_address("10.0.0.5"), "en0"),
+)
+ELSEWHERE = Interface(ip_address("203.0.113.7"), "eth1")
+NEWER = Interface(ip_address("fd00::7"), "wlan0")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("tun0", "wg0", "utun3", "tailscale0", "docker0", "br-5f1c", "veth12ab", "virbr0", "ppp0"),
+        *("TAP-Windows Adapter V9", "WireGuard Tunnel", "Hyper-V Virtual Ethernet Adapter"),
+    ],
+)
+def test_tunnels_and_bridges_come_last(name: str) -> None:
+    tunnel = Interface(ip_address("192.168.0.2"), name)
+    found = by_reach([tunnel, NEWER, ELSEWHERE, CABLE])
+    assert found == (CABLE.address, ELSEWHERE.address, NEWER.address, tunnel.address)
+
+
+@pytest.mark.parametrize("name", ["eth0", "wlp3s0", "en0", "br0", "Intel(R) Wi-Fi 6 AX201"])
+def test_home_networks_come_first_in_the_order_in_which_they_were_found(name: str) -> None:
+    home = Interface(ip_address("172.20.0.2"), name)
+    assert by_reach([ELSEWHERE, home, WIFI]) == (home.address, WIFI.address, ELSEWHERE.address)
+
+
+def test_every_address_of_the_machine_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    networks = [("lo", "127.0.0.1"), ("tun0", "10.8.0.2"), ("docker0", "172.17.0.1")]
+    adapters = [Adapter(name, name, [IP(ip, 24, name)]) for name, ip in networks]
+    adapters.append(Adapter("wlan0", "wlan0", [IP("192.168.1.50", 24, "wlan0")]))
+    monkeypatch.setattr(addresses, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(addresses, "PROBES", ())
+    found = [str(address) for address in this_machine().addresses]
+    assert found == ["192.168.1.50", "10.8.0.2", "172.17.0.1"]
+
+
+def test_where_no_system_tells_its_networks_the_routes_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = this_machine().addresses
+
+    def refused() -> list[Adapter]:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(addresses, "get_adapters", refused)
+    assert set(this_machine().addresses) <= set(before)
+
+
+ANGLES = 0.0, 12.0, 25.0
+"""So a phone is held, in degrees, while it looks: at one OpenCV misses a code in a hundred."""
+
+
+def scanned(page: Page, name: str) -> str:
+    """What a camera reads in a code that is on the screen, held at one of the angles."""
+    code = page.get_by_role("img", name=name)
+    code.evaluate("code => code.decode()")
+    shot = code.screenshot(animations="disabled")
+    image = cv2.imdecode(np.frombuffer(shot, np.uint8), cv2.IMREAD_COLOR)
+    assert image is not None
+    reader = cv2.QRCodeDetector()
+    seen = (reader.detectAndDecode(turned(image, angle))[0] for angle in ANGLES)
+    return next(filter(None, seen), "")
+
+
+def turned(image: MatLike, angle: float) -> MatLike:
+    """A square picture as it is seen askew, with white around it."""
+    side = image.shape[0]
+    view = cv2.getRotationMatrix2D((side / 2, side / 2), angle, 0.7 if angle else 1.0)
+    return cv2.warpAffine(image, view, (side, side), borderValue=(255, 255, 255))
+
+
+def test_a_phone_that_scans_the_code_sees_the_table_on_a_secure_page(
+    phone: Page, open_house: House
+) -> None:
+    phone.goto(open_house.address("camera"))
+    expect(phone.locator(".peg-board")).to_be_visible()
+    assert phone.evaluate("isSecureContext && 'getUserMedia' in navigator.mediaDevices")
+    assert "key" not in phone.url
+    assert phone.evaluate("document.cookie") == ""
+
+
+def test_it_stays_joined_without_the_key(phone: Page, open_house: House) -> None:
+    phone.goto(open_house.address("camera"))
+    phone.goto(open_house.address("camera").partition("join")[0])
+    expect(phone.locator(".peg-board")).to_be_visible()
+
+
+def test_without_the_code_it_is_told_to_scan_it(phone: Page, open_house: House) -> None:
+    phone.goto(open_house.address("camera").partition("join")[0])
+    expect(phone.locator("p")).to_have_text(str(SCAN))
+
+
+def test_a_browser_that_does_not_know_the_authority_warns(
+    browser: Browser, open_house: House
+) -> None:
+    page = browser.new_page()
+    with pytest.raises(Error, match="ERR_CERT_AUTHORITY_INVALID"):
+        page.goto(open_house.address("camera"))
+    page.close()
+
+
+def test_who_watches_sees_the_table_on_a_page_that_opens_no_camera(
+    phone: Page, open_house: House
+) -> None:
+    phone.goto(open_house.address("watch"))
+    expect(phone.locator(".peg-board")).to_be_visible()
+    assert not phone.evaluate("isSecureContext")
+
+
+@pytest.mark.parametrize("kind", ["camera", "watch"])
+def test_a_joined_phone_shows_the_codes_to_the_next(
+    phone: Page, open_house: House, kind: str
+) -> None:
+    phone.goto(open_house.address("camera"))
+    phone.locator("#join").click()
+    address = open_house.address(kind)
+    assert scanned(phone, f"Code to scan: {address}") == address
+
+
+def test_the_authority_is_unfolded_by_those_who_want_it(phone: Page, open_house: House) -> None:
+    phone.goto(open_house.address("camera"))
+    phone.locator("#join").click()
+    link = phone.get_by_role("link", name="The authority’s certificate")
+    expect(link).to_be_hidden()
+    phone.get_by_text("No more warnings").click()
+    with phone.expect_download() as download:
+        link.click()
+    assert b"BEGIN CERTIFICATE" in download.value.path().read_bytes()

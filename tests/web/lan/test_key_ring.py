@@ -1,10 +1,35 @@
-"""Every phone has a key of its own, which can be taken from it alone."""
+"""Every phone has a key of its own, which is kept secret and can be taken from it alone."""
 
+import json
+import os
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from web.lan.phones import MOST_PHONES, SEEN_EVERY_S, KeyRing, KeysError, Phone, read_keys
+from scorer.language.catalogue import words
+from web.lan.phones import (
+    MOST_PHONES,
+    SEEN_EVERY_S,
+    TERMS,
+    Device,
+    KeyFile,
+    KeyRing,
+    Keys,
+    KeysError,
+    OpenToOthersError,
+    Phone,
+    browser_of,
+    device_of,
+    new_key,
+    new_keys,
+    new_phone,
+    read_keys,
+    read_private,
+    write_keys,
+    write_private,
+)
 
 BEGUN_S = 1_800_000_000
 
@@ -191,3 +216,164 @@ def test_watchers_never_take_the_place_of_players(ring: KeyRing) -> None:
         joins(ring, secure=False)
     assert ring.phone(player, secure=True) is not None
     assert len(ring.phones) == MOST_PHONES + 1
+
+
+KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
+PHONE = new_phone("its-own-key", "Firefox on Android, Mobile", 1_800_000_000, takes_part=True)
+
+
+@pytest.fixture
+def key_file(tmp_path: Path) -> Path:
+    return tmp_path / "new" / "keys.json"
+
+
+def test_what_is_kept_is_read_again(key_file: Path) -> None:
+    kept = KeyFile(new_keys(), (PHONE, replace(PHONE, digest="other", takes_part=False)))
+    write_keys(key_file, kept)
+    assert read_keys(key_file) == kept
+
+
+def test_a_file_of_before_phones_had_keys_is_taken_over(key_file: Path) -> None:
+    write_private(key_file, json.dumps({"table": KEYS.table, "watch": KEYS.watch}).encode())
+    assert read_keys(key_file) == KeyFile(KEYS)
+
+
+def test_watching_and_taking_part_have_keys_of_their_own() -> None:
+    keys = new_keys()
+    assert keys.table != keys.watch
+    assert min(map(len, (keys.table, keys.watch, new_key()))) >= 22  # 16 bytes of chance
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes of files")
+def test_nobody_but_the_owner_reads_the_file(key_file: Path) -> None:
+    write_keys(key_file, KeyFile(KEYS))
+    assert key_file.stat().st_mode & 0o777 == 0o600
+    assert [file.name for file in key_file.parent.iterdir()] == ["keys.json"]
+
+
+def test_the_key_of_a_phone_is_nowhere_in_the_file(key_file: Path) -> None:
+    write_keys(key_file, KeyFile(KEYS, (PHONE,)))
+    assert "its-own-key" not in key_file.read_text()
+
+
+def test_keys_are_not_printed_by_chance() -> None:
+    assert KEYS.table not in repr(KeyFile(KEYS))
+    assert KEYS.watch not in repr(KeyFile(KEYS))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(b"", b"[]", b"null", b"{}", b"\xff"),
+        b'{"table": "", "watch": ""}',
+        b'{"table": 1, "watch": 2}',
+        b'{"table": "the-key-of-the-table", "watch": "the-key-to-watch", "phones": 1}',
+        b'{"table": "the-key-of-the-table", "watch": "the-key-to-watch", "phones": [{}]}',
+        b'{"table": "the-key-of-the-table", "watch": "the-key-to-watch", "phones": ["one"]}',
+    ],
+)
+def test_a_damaged_file_is_named_with_the_way_out(key_file: Path, content: bytes) -> None:
+    write_private(key_file, content)
+    with pytest.raises(KeysError, match=r"keys\.json .*--new-key"):
+        read_keys(key_file)
+
+
+def test_a_phone_with_a_damaged_field_is_damage(key_file: Path) -> None:
+    write_keys(key_file, KeyFile(KEYS, (replace(PHONE, seen_s="yesterday"),)))  # type: ignore[arg-type]
+    with pytest.raises(KeysError, match="damaged"):
+        read_keys(key_file)
+
+
+MODES = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes of files")
+SOMEBODY_ELSE = 12345
+
+
+@pytest.fixture
+def secret(tmp_path: Path) -> Path:
+    """A secret in a folder whose name a shell would take apart."""
+    secret = tmp_path / "my games" / "secret"
+    write_private(secret, b"whisper")
+    return secret
+
+
+@MODES
+@pytest.mark.parametrize("mode", [0o600, 0o400])
+def test_what_the_owner_alone_may_read_is_read(secret: Path, mode: int) -> None:
+    secret.chmod(mode)
+    assert read_private(secret) == b"whisper"
+
+
+@MODES
+@pytest.mark.parametrize("mode", [0o604, 0o640, 0o620, 0o602, 0o666, 0o777])
+def test_what_others_may_read_or_write_is_refused_with_its_remedy(secret: Path, mode: int) -> None:
+    secret.chmod(mode)
+    with pytest.raises(OpenToOthersError) as refused:
+        read_private(secret)
+    assert str(refused.value) == f"others may read or change {secret}: chmod 600 '{secret}'"
+
+
+@MODES
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root gives away")
+def test_what_somebody_else_owns_is_refused_with_its_remedy(secret: Path) -> None:
+    os.chown(secret, SOMEBODY_ELSE, -1)
+    with pytest.raises(OpenToOthersError, match="belongs to another user: sudo chown 0 '"):
+        read_private(secret)
+
+
+ENGINE = "AppleWebKit/537.36 (KHTML, like Gecko)"
+IOS = "AppleWebKit/605.1.15 (KHTML, like Gecko)"
+AGENTS = [
+    (
+        f"Mozilla/5.0 (Linux; Android 10; K) {ENGINE} Chrome/130.0.0.0 Mobile Safari/537.36",
+        "Android phone, Chrome",
+    ),
+    (
+        f"Mozilla/5.0 (Linux; Android 14; SM-X200) {ENGINE} SamsungBrowser/26.0 Chrome/122.0.0.0 "
+        "Safari/537.36",
+        "Android tablet, Samsung Internet",
+    ),
+    (
+        "Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0",
+        "Android phone, Firefox",
+    ),
+    (
+        f"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) {IOS} Version/18.0 Mobile/15E148 "
+        "Safari/604.1",
+        "iPhone, Safari",
+    ),
+    (
+        f"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) {IOS} CriOS/130.0 Mobile/15E148 "
+        "Safari/604.1",
+        "iPhone, Chrome",
+    ),
+    (
+        f"Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) {IOS} Version/18.0 Safari/605.1.15",
+        "Mac or iPad, Safari",
+    ),
+    (
+        f"Mozilla/5.0 (Windows NT 10.0; Win64; x64) {ENGINE} Chrome/130.0.0.0 Safari/537.36 "
+        "Edg/130.0.0.0",
+        "Windows computer, Edge",
+    ),
+    (
+        "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0",
+        "Linux computer, Firefox",
+    ),
+    ("curl/8.5.0", "A device of another kind"),
+    ("", "A device of another kind"),
+]
+
+
+@pytest.mark.parametrize(("agent", "name"), AGENTS)
+def test_a_phone_is_named_after_its_browser(agent: str, name: str) -> None:
+    phone = new_phone("key", agent, 0, takes_part=True)
+    assert phone.json(words("en"))["name"] == name
+
+
+def test_nothing_else_of_what_a_browser_says_is_kept() -> None:
+    agent = "<b>forged</b>\n" * 1000
+    assert (device_of(agent), browser_of(agent)) == (Device.OTHER, "")
+
+
+def test_every_device_has_a_name() -> None:
+    assert set(TERMS) == set(Device)

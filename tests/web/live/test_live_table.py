@@ -3,7 +3,6 @@
 import json
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -13,9 +12,8 @@ from scorer.game.events import Event, parse_event
 from scorer.game.game import Game
 from scorer.setup import Setup
 from vision.reading.courts import Courts
-from web.app import create_app
 from web.page.message import MessageWriter
-from web.services import Config, services
+from web.services import services
 from web.table.state import State
 
 
@@ -34,17 +32,12 @@ def test_a_repeated_tap_that_only_sets_something_sets_it_once(player: Any) -> No
     assert player.state["settings"]["keep_pictures"] is False
 
 
-def test_a_tap_repeated_after_a_restart_pegs_once(
-    app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
-) -> None:
+def test_a_tap_repeated_after_a_restart_pegs_once(player: Any, restart: Callable[[], Any]) -> None:
     tap = {"operation": "one-tap", "version": player.state["version"], "seat": "A", "points": 4}
     player.does("peg", **tap)
-    services(app).close()
-    again = create_app(config)
-    after = sit_down(again)
+    after = restart()
     assert after.does("peg", **tap).status_code == 200
     assert after.scores() == [4, 0]
-    services(again).close()
 
 
 def test_an_operation_is_nothing_else_the_second_time(player: Any) -> None:
@@ -99,7 +92,7 @@ def test_a_new_game_that_is_asked_for_twice_starts_once(player: Any) -> None:
 
 
 def test_a_game_that_was_left_by_mistake_is_gone_on_with_also_after_a_restart(
-    app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
+    player: Any, restart: Callable[[], Any]
 ) -> None:
     player.does("peg", seat="A", points=4)
     left = player.state["game"]
@@ -107,13 +100,10 @@ def test_a_game_that_was_left_by_mistake_is_gone_on_with_also_after_a_restart(
     assert player.does("go_on", game=left["number"]).status_code == 200
     assert player.state["game"] == left
     player.does("peg", seat="B", points=2)
-    services(app).close()
-    again = create_app(config)
-    with closing(services(again)):
-        after = sit_down(again)
-        assert after.scores() == [4, 2]
-        assert after.does("undo").status_code == 200
-        assert after.scores() == [4, 0]
+    after = restart()
+    assert after.scores() == [4, 2]
+    assert after.does("undo").status_code == 200
+    assert after.scores() == [4, 0]
 
 
 def test_a_game_that_ended_by_a_mistake_is_put_right_though_the_next_one_began(player: Any) -> None:
@@ -159,16 +149,12 @@ def test_an_operation_without_an_id_or_a_version_is_refused(player: Any) -> None
 
 
 def test_what_was_seen_before_a_restart_is_stale_though_states_are_counted_anew(
-    app: Flask, config: Config, player: Any, sit_down: Callable[[Flask], Any]
+    player: Any, restart: Callable[[], Any]
 ) -> None:
-    before = player.state
-    services(app).close()
-    again = create_app(config)
-    after = sit_down(again)
+    before, after = player.state, restart()
     assert after.state["sequence"] == before["sequence"]
     assert after.state["boot"] != before["boot"]
     assert after.does("undo", version=before["version"]).status_code == 409
-    services(again).close()
 
 
 def test_many_taps_at_once_all_count(player: Any, app: Flask) -> None:

@@ -6,11 +6,16 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from tests.web.log.conftest import GAME
+from web.camera.sources import load_sample
+from web.live.live_table import LONGEST_EDGE, encode
 from web.log import LogError
 from web.log.connection import copy, for_writing, writing
+from web.log.disk import ROOM
 from web.log.rows import NewEvent
 from web.log.store import GameLog
 
@@ -148,3 +153,11 @@ def _insert(connection: sqlite3.Connection, *rows: str) -> None:
     with writing(connection):
         for row in rows:
             connection.execute(f"INSERT INTO {row}")
+
+
+def test_the_picture_of_a_large_and_noisy_camera_has_room() -> None:
+    size = LONGEST_EDGE, LONGEST_EDGE * 3 // 4
+    table = cv2.resize(load_sample("double-pair-royal.jpg"), size)
+    noise = np.random.default_rng(1).normal(0.0, 8.0, table.shape)
+    picture = (table + noise).clip(0, 255).astype(np.uint8)
+    assert len(encode(picture, LONGEST_EDGE)) < ROOM

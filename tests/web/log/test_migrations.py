@@ -1,19 +1,32 @@
-"""A file of an older version is brought up to date, and kept as it was beside."""
+"""A file of an older version is brought up to date, and refuses to rewrite history."""
 
+import hashlib
+import os
+import shutil
 import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from scorer.game.events import parse_event
 from scorer.game.game import replay
+from scorer.match.match import GameCount, PointCount
+from tests.web.seeing import FakeRecogniser
+from web.app import create_app
+from web.camera.reader import PictureReader
 from web.games.games import Games
 from web.log import LogError
 from web.log import schema as from_version_1
-from web.log.rows import NewGame
+from web.log.rows import NewEvent, NewGame
 from web.log.schema import SCHEMA_VERSION
 from web.log.store import GameLog
+from web.services import Config, services
+from web.table.settings import Counting, Settings
 
 VERSION_1 = """
 CREATE TABLE game (
@@ -40,12 +53,12 @@ INSERT INTO event VALUES (4, 3, '2026-01-02 19:11:00', 'pegged A 200', 'd');
 PRAGMA user_version = 1;
 """
 
-
 VERSION_3 = """
 DROP TABLE summary;
 PRAGMA user_version = 3;
 """
 """Makes it of version 4, which added a table."""
+
 VERSION_2 = f"""
 {VERSION_3}
 DROP TABLE picture;
@@ -173,3 +186,154 @@ def test_a_file_of_a_newer_version_is_left_alone(path: Path, writes: bool) -> No
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT * FROM sqlite_master").fetchall() == []
     assert len(path.read_bytes()) == len(before)
+
+
+WRITTEN = Path(__file__).with_name("version-3.db")
+TEXTS = "12d1a2ed44f28913f15eeace0bf771a12643334e5161a7ebb5f0e19e3820642c"
+"""The SHA-256 of all events of all games, a line each, the oldest game first."""
+
+FRONT_PEGS = {
+    **{1: [0, 0], 2: [121, 91], 3: [61, 57], 4: [53, 61], 5: [61, 48, 58], 6: [61, 58]},
+    **{7: [2, 121], 8: [2, 121], 9: [3, 8]},
+}
+"""Of every game by its number; the ninth is the one on the page."""
+
+
+@pytest.fixture
+def taken_up(tmp_path: Path) -> Path:
+    return Path(shutil.copy(WRITTEN, tmp_path / "games.db"))
+
+
+@pytest.fixture
+def games(taken_up: Path) -> Iterator[Games]:
+    with closing(GameLog(taken_up)) as log:
+        yield Games(log)
+
+
+@pytest.fixture
+def page(taken_up: Path) -> Iterator[Flask]:
+    app = create_app(Config(taken_up, PictureReader(FakeRecogniser())))
+    yield app
+    services(app).close()
+
+
+def test_no_event_of_any_game_is_lost_or_changed(games: Games) -> None:
+    lines = [line for number in FRONT_PEGS for line in games.texts(number)]
+    assert hashlib.sha256("\n".join(lines).encode()).hexdigest() == TEXTS
+
+
+def test_every_game_replays_to_where_its_pegs_stood(games: Games) -> None:
+    numbers = sorted(entry.number for entry in games.entries())
+    pegs = {number: [side.front for side in games.game(number).pegs] for number in numbers}
+    assert pegs == FRONT_PEGS
+
+
+def test_matches_keep_their_games_and_lengths(games: Games) -> None:
+    listed = [(match.number, match.length, match.games) for match in games.matches()]
+    assert listed == [(2, PointCount(5), (8,)), (1, GameCount(3), (7,))]
+
+
+def test_players_are_listed(games: Games) -> None:
+    names = [player.name for player in games.players()]
+    assert names == ["Ann", "Ben", "Bob", "Cleo", "Dan", "Eve", "Fritz"]
+
+
+def test_pictures_lie_beside_their_events(taken_up: Path) -> None:
+    with closing(GameLog(taken_up)) as log:
+        kept = {number: log.picture(9, number) for number in log.pictures(9)}
+    assert sorted(kept) == [5, 6, 8]
+    assert all(jpeg is not None and jpeg.startswith(b"\xff\xd8") for jpeg in kept.values())
+
+
+def test_the_page_goes_on_with_its_game_and_its_settings(page: Flask) -> None:
+    state = page.test_client().get("/api/state").json["state"]  # type: ignore[index]
+    assert state["game"]["names"] == {"A": "Eve", "B": "Fritz"}
+    assert [side["front"] for side in state["game"]["pegs"]] == FRONT_PEGS[9]
+    settings = services(page).live.state.settings
+    assert settings == Settings(Counting.CHECK, turn=90, flip=True, keep_pictures=True)
+
+
+def test_an_event_is_added(games: Games) -> None:
+    before = games.texts(9)
+    games.change("new", 9, len(before), parse_event("pegged A 2"))
+    assert games.texts(9) == (*before, "pegged A 2")
+
+
+CHECK = Path(__file__).resolve().parents[2] / "checks" / "check_cut_off.py"
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system splits no process off")
+def test_what_is_cut_off_is_whole_afterwards() -> None:
+    done = subprocess.run(
+        [sys.executable, CHECK, "--kills", "4"],
+        cwd=CHECK.parents[1],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+Sql = Callable[[str], list[tuple[object, ...]]]
+
+
+@pytest.mark.parametrize("what", ["text = 'pegged A 9'", "number = 9", "operation = 'x'"])
+def test_an_event_is_never_changed(number: int, sql: Sql, what: str) -> None:
+    with pytest.raises(sqlite3.IntegrityError, match="never changed"):
+        sql(f"UPDATE event SET {what} WHERE game_id = {number}")
+
+
+def test_an_event_is_not_deleted_alone(log: GameLog, number: int, sql: Sql) -> None:
+    with pytest.raises(sqlite3.IntegrityError, match="whole game"):
+        sql("DELETE FROM event WHERE number = 3")
+    assert len(log.texts(number)) == 3
+
+
+@pytest.mark.parametrize("place", [1, 3, 5])
+def test_an_event_is_not_put_in_the_place_of_another_nor_after_a_gap(
+    log: GameLog, number: int, sql: Sql, place: int
+) -> None:
+    values = f"({number}, {place}, 'pegged A 2')"
+    with pytest.raises(sqlite3.IntegrityError, match="the number after the last"):
+        sql(f"INSERT OR REPLACE INTO event (game_id, number, text) VALUES {values}")
+    assert len(log.texts(number)) == 3
+
+
+def test_a_writer_that_has_not_seen_the_last_event_is_refused(
+    log: GameLog, number: int, sql: Sql
+) -> None:
+    sql(f"INSERT INTO event (game_id, number, text) VALUES ({number}, 4, 'pegged A 2')")
+    with pytest.raises(LogError, match="the number after the last"):
+        log.append("b", number, [NewEvent(4, "pegged B 2")])
+
+
+def test_a_whole_game_goes_with_all_its_events(log: GameLog, number: int, sql: Sql) -> None:
+    other = log.start("other", _ben_alone())
+    log.delete(number)
+    assert log.texts(number) == ()
+    assert sql("SELECT DISTINCT game_id FROM event") == [(other,)]
+
+
+def test_the_number_of_a_deleted_game_is_not_given_again(log: GameLog, number: int) -> None:
+    log.delete(number)
+    assert log.start("other", _ben_alone()) > number
+
+
+@pytest.mark.parametrize("length", ["NULL, NULL", "3, 10", "2, NULL", "0, NULL", "NULL, 0"])
+def test_a_match_goes_to_an_odd_number_of_games_or_to_points(
+    log: GameLog, sql: Sql, length: str
+) -> None:
+    columns = "match (scheme, operation, games, points)"
+    with pytest.raises(sqlite3.IntegrityError, match="CHECK"):
+        sql(f"INSERT INTO {columns} VALUES ('free', 'x', {length})")
+    assert log.matches() == ()
+
+
+def test_players_are_kept_as_long_as_they_have_a_seat(log: GameLog, number: int) -> None:
+    log.start("other", _ben_alone())
+    log.delete(number)
+    assert [player.name for player in log.players()] == ["Ben"]
+
+
+def _ben_alone() -> NewGame:
+    return NewGame(("begun six-card", "named B Ben"), (None, "Ben"))

@@ -1,7 +1,8 @@
-"""What was logged is there again when the file is opened again."""
+"""What was logged is there again when the file is opened again; pictures stay with their events."""
 
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,9 @@ from scorer.match.match import GameCount, Length, PointCount
 from web.log import LogError
 from web.log.rows import Done, NewEvent, NewGame, NewMatch
 from web.log.store import GameLog
+
+ALONE = NewGame(("begun six-card",), (None, None))
+ON_PAGE = replace(ALONE, on_page=True)
 
 
 def test_a_game_goes_on_where_its_rows_end(log: GameLog, number: int) -> None:
@@ -56,7 +60,7 @@ def test_what_fails_halfway_leaves_nothing_behind(log: GameLog) -> None:
     with pytest.raises(LogError, match="FOREIGN KEY"):
         log.start("began", unseated)
     assert (log.games(), log.players(), log.done("began")) == ((), (), None)
-    assert log.start("began", NewGame(("begun six-card",), (None, None))) == 1
+    assert log.start("began", ALONE) == 1
 
 
 def test_a_match_begins_with_its_first_game(log: GameLog) -> None:
@@ -113,7 +117,7 @@ def test_a_match_is_as_long_as_it_was_begun(log: GameLog, length: Length) -> Non
 
 
 def test_a_match_knows_its_games(log: GameLog) -> None:
-    log.start("alone", NewGame(("begun six-card",), (None, None)))
+    log.start("alone", ALONE)
     match = log.start_match("matched", MatchPoints.TOURNAMENT, GameCount(3))
     game = log.start("first", NewGame(("begun six-card",), (None, None), match))
     (entry,) = log.matches()
@@ -125,35 +129,31 @@ def test_a_match_knows_its_games(log: GameLog) -> None:
 
 def test_the_page_goes_on_with_its_newest_game(log: GameLog) -> None:
     assert log.newest_on_page() is None
-    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
-    numbers = [log.start(operation, on_page) for operation in "ab"]
-    log.start("elsewhere", NewGame(("begun six-card",), (None, None)))
+    numbers = [log.start(operation, ON_PAGE) for operation in "ab"]
+    log.start("elsewhere", ALONE)
     assert log.newest_on_page() == numbers[-1]
 
 
 def test_the_page_goes_on_with_the_game_that_was_put_there_last(log: GameLog) -> None:
-    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
-    elsewhere = log.start("elsewhere", NewGame(("begun six-card",), (None, None)))
-    first, second = (log.start(operation, on_page) for operation in "ab")
+    elsewhere = log.start("elsewhere", ALONE)
+    first, second = (log.start(operation, ON_PAGE) for operation in "ab")
     for number in (first, elsewhere, second, first):
         log.put_on_page(number)
         assert log.newest_on_page() == number
-    newest = log.start("c", on_page)
-    log.start("elsewhere too", NewGame(("begun six-card",), (None, None)))
+    newest = log.start("c", ON_PAGE)
+    log.start("elsewhere too", ALONE)
     assert log.newest_on_page() == newest
 
 
 def test_without_the_game_that_was_put_there_the_page_has_the_one_before(log: GameLog) -> None:
-    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
-    first, second = (log.start(operation, on_page) for operation in "ab")
+    first, second = (log.start(operation, ON_PAGE) for operation in "ab")
     log.put_on_page(first)
     log.delete(first)
     assert log.newest_on_page() == second
 
 
 def test_a_copy_knows_which_game_was_put_on_the_page(log: GameLog, tmp_path: Path) -> None:
-    on_page = NewGame(("begun six-card",), (None, None), on_page=True)
-    first, _ = (log.start(operation, on_page) for operation in "ab")
+    first, _ = (log.start(operation, ON_PAGE) for operation in "ab")
     log.put_on_page(first)
     log.backup(tmp_path / "copy.db")
     with closing(GameLog(tmp_path / "copy.db")) as copied:
@@ -200,3 +200,50 @@ def test_a_file_that_is_no_log_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [2**63, -(2**63) - 1, 10**30, -(10**30)])
 def test_a_number_that_no_row_can_have_is_no_game(log: GameLog, number: int) -> None:
     assert log.texts(number) == ()
+
+
+def test_a_picture_is_found_by_its_event_when_the_file_is_opened_again(
+    log: GameLog, number: int
+) -> None:
+    log.keep_picture(number, 3, b"jpeg")
+    log.close()
+    with closing(GameLog(log.path)) as again:
+        assert (again.picture(number, 3), again.picture(number, 2)) == (b"jpeg", None)
+
+
+def test_a_later_picture_of_an_event_takes_the_place_of_the_first(
+    log: GameLog, number: int
+) -> None:
+    log.keep_picture(number, 3, b"blurred")
+    log.keep_picture(number, 3, b"sharp")
+    assert (set(log.pictures(number)), log.picture(number, 3)) == ({3}, b"sharp")
+
+
+@pytest.mark.parametrize("event", [0, 4])
+def test_there_is_no_picture_of_what_was_not_logged(log: GameLog, number: int, event: int) -> None:
+    with pytest.raises(LogError, match="FOREIGN KEY"):
+        log.keep_picture(number, event, b"jpeg")
+
+
+def test_a_game_goes_with_its_pictures(log: GameLog, number: int) -> None:
+    other = _pictured(log, number)
+    log.delete(number)
+    assert (log.picture(number, 1), log.picture(other, 1)) == (None, b"jpeg")
+
+
+def test_a_setting_is_what_was_set_last(log: GameLog) -> None:
+    assert log.settings() == {}
+    log.set_setting("mode", "show")
+    log.set_setting("keep_pictures", "yes")
+    log.set_setting("mode", "check")
+    log.close()
+    with closing(GameLog(log.path)) as again:
+        assert again.settings() == {"keep_pictures": "yes", "mode": "check"}
+
+
+def _pictured(log: GameLog, number: int) -> int:
+    """Keep a picture in a game and in another one, whose number is told."""
+    other = log.start("other", ALONE)
+    for game in (number, other):
+        log.keep_picture(game, 1, b"jpeg")
+    return other

@@ -17,7 +17,6 @@ from web.serve import Lan, LanError, LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
 
 MACHINE = Machine(("kitchen", "kitchen.local"), (ip_address("192.168.0.7"), ip_address("fd00::7")))
-
 EXTERNAL = ExternalUrl.parse("https://cards.home/cribbage")
 
 

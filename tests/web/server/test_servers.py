@@ -1,24 +1,104 @@
-"""Two servers beside each other, asked from this machine and by the address in its network."""
+"""Servers: their ports and words, from their start to their end."""
 
+import json
+import signal
+import socket
 import ssl
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from http.client import HTTPConnection, HTTPSConnection
+from queue import SimpleQueue
 
+import cv2
+import numpy as np
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
+from flask import Flask
 
+from tests.web.origin import free_port
 from web.app import create_app
+from web.command.main import main
 from web.lan.access import Door
 from web.lan.certificates import Identity, Machine, identity, this_machine
+from web.lan.joining import Way, WayKind, Ways
 from web.lan.phones import KeyFile, KeyRing, Keys, write_keys
-from web.server.listening import NoPortError, Servers, bound_servers
+from web.serve import BLACK_ON_WHITE, as_json, as_text
+from web.server import listening
+from web.server.listening import (
+    SIGNALS,
+    Ending,
+    NoPortError,
+    Servers,
+    address,
+    bound_server,
+    bound_servers,
+    check_port,
+    first_free,
+)
 from web.services import Config, services
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "said"),
+    [
+        ("no.such.host.invalid", 8712, "cannot listen on no.such.host.invalid: [A-Z]"),
+        ("203.0.113.1", 8712, "cannot listen on 203.0.113.1: [A-Z]"),
+        ("127.0.0.1", 70000, "there is no port 70000"),
+        ("127.0.0.1", -1, "there is no port -1"),
+    ],
+)
+def test_a_place_that_cannot_be_listened_on_is_named(host: str, port: int, said: str) -> None:
+    with pytest.raises(NoPortError, match=said):
+        first_free(host, port)
+
+
+def test_the_next_port_is_taken_when_the_wanted_one_is_not_free(app: Flask) -> None:
+    first = bound_server(app, "127.0.0.1", 8712)
+    second = bound_server(app, "127.0.0.1", first.bind_addr[1])
+    assert second.bind_addr[1] > first.bind_addr[1]
+    assert address(second) == f"http://127.0.0.1:{second.bind_addr[1]}/"
+    first.stop()
+    second.stop()
+
+
+def test_a_port_that_another_program_takes_at_that_moment_is_passed_over(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[socket.socket] = []
+
+    def found_and_lost(host: str, port: int) -> int:
+        found = first_free(host, port)
+        if not taken:
+            taken.append(socket.create_server((host, found)))
+        return found
+
+    monkeypatch.setattr(listening, "first_free", found_and_lost)
+    server = bound_server(app, "127.0.0.1", free_port())
+    [other] = taken
+    assert server.bind_addr[1] > other.getsockname()[1]
+    server.stop()
+    other.close()
+
+
+def test_a_port_that_browsers_refuse_is_refused_with_the_reason() -> None:
+    with pytest.raises(NoPortError, match="browsers open no page at port 6000"):
+        check_port(6000)
+
+
+def test_a_port_that_browsers_refuse_is_never_the_next_free_one() -> None:
+    assert first_free("127.0.0.1", 6665) > 6669
+
+
+def test_the_demo_refuses_it_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--port", "6000"]) == 2
+    assert "browsers open no page at port 6000" in capsys.readouterr().err
+
 
 PATIENCE_S = 60
 """How long a busy machine is waited for."""
+
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
 
 
@@ -134,3 +214,125 @@ def test_when_the_second_finds_no_port_the_first_lets_go(config: Config, shown: 
         bound_servers(app, "127.0.0.1", 65535, shown.server)
     assert set(threading.enumerate()) <= before
     services(app).close()
+
+
+CAMERA = Way(WayKind.CAMERA, "https://192.168.178.20:8712/join?key=w4_M4p7U2h3t6XtlUKj10A")
+WATCH = Way(WayKind.WATCH, "http://192.168.178.20:8713/join?key=v3QbIhDLaEYvwRIWPzjSOQ")
+WAYS = Ways((CAMERA, WATCH))
+HALVES = {"█": (255, 255), "▀": (255, 0), "▄": (0, 255), " ": (0, 0)}
+PIXELS = 8
+
+
+@pytest.fixture
+def servers(app: Flask) -> Iterator[Servers]:
+    servers = bound_servers(app, "127.0.0.1", 0)
+    yield servers
+    servers.stop()
+
+
+def photographed(blocks: list[str]) -> str:
+    """What a camera reads in the blocks of a terminal."""
+    rows = [[HALVES[block][half] for block in line] for line in blocks for half in (0, 1)]
+    image = np.array(rows, np.uint8).repeat(PIXELS, axis=0).repeat(PIXELS, axis=1)
+    return cv2.QRCodeDetector().detectAndDecode(cv2.cvtColor(image, cv2.COLOR_GRAY2BGR))[0]
+
+
+def test_alone_one_line_says_where_the_table_is(servers: Servers) -> None:
+    port = servers.main.bind_addr[1]
+    text = as_text(servers, Ways())
+    assert text == f"The table is set at http://127.0.0.1:{port}/ (Ctrl-C ends; the game is kept)"
+
+
+def test_the_code_in_the_terminal_is_the_address_to_take_part(servers: Servers) -> None:
+    blocks = [line for line in as_text(servers, WAYS).splitlines() if set(line) <= set(HALVES)]
+    assert photographed([line for line in blocks if line]) == CAMERA.address
+
+
+def test_the_terminal_says_what_the_phone_will_ask_and_both_addresses(servers: Servers) -> None:
+    text = as_text(servers, WAYS)
+    assert CAMERA.address in text
+    assert WATCH.address in text
+    assert "does not know the certificate" in text
+
+
+def test_where_nothing_is_coloured_no_colours_are_printed(servers: Servers) -> None:
+    assert BLACK_ON_WHITE not in as_text(servers, WAYS)
+
+
+def test_programs_are_told_the_same(servers: Servers) -> None:
+    port = servers.main.bind_addr[1]
+    told = json.loads(as_json(servers, WAYS))
+    assert told["address"] == told["plain"] == f"http://127.0.0.1:{port}/"
+    assert [way["kind"] for way in told["join"]] == ["camera", "watch"]
+    assert [way["address"] for way in told["join"]] == [CAMERA.address, WATCH.address]
+
+
+def test_the_terminal_and_programs_are_told_of_the_other_addresses(servers: Servers) -> None:
+    other = CAMERA.address.replace("192.168.178.20", "10.8.0.2")
+    ways = Ways((replace(CAMERA, others=(other,)), WATCH))
+    assert f"Where phones do not reach that: {other}" in as_text(servers, ways)
+    told = json.loads(as_json(servers, ways))["join"][0]["others"]
+    assert told == [{"address": other, "qr": "join/camera.svg?other=1"}]
+
+
+def test_of_a_proxy_nobody_is_told_that_its_certificate_is_ours(servers: Servers) -> None:
+    assert "certificate" not in as_text(servers, Ways((replace(CAMERA, proxied=True),)))
+
+
+END_WITHIN_S = 20.0
+
+
+@pytest.fixture
+def left() -> SimpleQueue[int]:
+    """The exit statuses with which the process would have been left."""
+    return SimpleQueue()
+
+
+@pytest.fixture
+def ending(left: SimpleQueue[int]) -> Iterator[Ending]:
+    """One that hears signals; how they were handled before comes back afterwards.
+
+    Its thread has said what it says before the next test begins.
+    """
+    before = {number: signal.getsignal(number) for number in SIGNALS}
+    threads = set(threading.enumerate())
+    ending = Ending(left.put, after_s=0)
+    yield ending
+    ending.wish()
+    for thread in set(threading.enumerate()) - threads:
+        thread.join(END_WITHIN_S)
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize("signals", [SIGNALS, SIGNALS[::-1], SIGNALS * 2])
+def test_signals_interrupt_nothing_and_the_wait_for_them_returns(
+    ending: Ending, signals: tuple[signal.Signals, ...]
+) -> None:
+    ending.hear()
+    for number in signals:
+        signal.raise_signal(number)
+    ending.wait()
+
+
+def test_a_wait_that_has_begun_hears_the_wish(ending: Ending) -> None:
+    waits = threading.Thread(target=ending.wait)
+    waits.start()
+    ending.wish()
+    waits.join(END_WITHIN_S)
+    assert not waits.is_alive()
+
+
+def test_what_does_not_end_is_left_after_a_while(
+    ending: Ending, left: SimpleQueue[int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    ending.hear()
+    signal.raise_signal(signal.SIGTERM)
+    assert left.get(timeout=END_WITHIN_S) == 0
+    assert "what had not ended is left: MainThread" in capsys.readouterr().err
+
+
+def test_a_signal_that_was_told_to_be_ignored_stays_so(ending: Ending) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    ending.hear()
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN

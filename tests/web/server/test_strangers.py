@@ -17,7 +17,6 @@ from web.server.listening import WAITING, Server, bound_server
 from web.server.visits import MOST_ALIKE
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="127.0.0.2 is Linux's alone")
-
 HOME, STRANGER = "127.0.0.1", "127.0.0.2"
 PATIENCE_S = 20
 TOO_MANY = 8

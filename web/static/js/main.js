@@ -20,6 +20,7 @@ import { startOffline } from "./server/offline.js";
 import { startBar } from "./table/bar.js";
 import { startClaim } from "./table/claim.js";
 import { startCount } from "./table/count.js";
+import { startDisplay } from "./table/display.js";
 import { startJoin } from "./table/join.js";
 import { startPlay } from "./table/play.js";
 import { startPress } from "./table/press.js";
@@ -56,6 +57,7 @@ const PARTS = [
   startStatistics,
   startSettings,
   startShortcuts,
+  startDisplay,
   startTitles,
   startAwake,
   startOffline,

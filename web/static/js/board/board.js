@@ -64,13 +64,11 @@ function liked() {
   return names.includes(chosen) ? chosen : names[0];
 }
 
-/** A long board lies or stands as its place does; where only the width of that is given, it stands if it is broader. */
+/** A long board stands where its place says so, or where it is broader than that. */
 function standsUpright() {
   const { width, height } = board;
-  const { clientWidth: wide, clientHeight: high } = place;
-  if (width <= LONG * height) return false;
-  if (!getComputedStyle(place).getPropertyValue("--high")) return wide < width;
-  return Math.min(wide / height, high / width) > Math.min(wide / width, high / height);
+  const stands = getComputedStyle(place).getPropertyValue("--board") === "upright";
+  return width > LONG * height && (stands || place.clientWidth < width);
 }
 
 function fit() {

@@ -1,21 +1,28 @@
-/* The wood of the board: its grain, lanes, holes and engravings. Pegs come later, on top. */
+/* The wood of the board: its grain, lanes, holes and engravings, lit from the upper left. Pegs come later, on top. */
 
 import { svg } from "../elements/dom.js";
 import { t } from "../elements/text.js";
+import { GLOSS } from "./peg.js";
 import { shape } from "./shapes.js";
 
 const LANE_WIDTH = 9;
 const EMBLEM_GAP = 1.5;
-const GRAIN_GAP = 5;
+const FIVE = 5;
+const INLAID = 2;
+const GRAIN_GAP = 4;
+const FIGURE_GAP = 26;
 const GRAIN_STEP = 24;
 const SLAB = "board-slab";
+const LIGHT = "board-light";
+const BEVEL = "board-bevel";
 const LINES = { skunk: t("skunk"), double_skunk: t("double skunk") };
 
 /** Draw a board; `at` of it finds where a point lies in the drawing, turned a quarter or not. */
 export function drawBoard(board, upright) {
   const { width, height } = board;
   const at = upright ? ([x, y]) => [y, width - x] : (point) => point;
-  const wood = svg("g", { "aria-hidden": "true" }, slab(board), lanes(board));
+  const aside = upright ? (x, y) => `translate(${-y} ${x})` : (x, y) => `translate(${x} ${y})`;
+  const wood = svg("g", { "aria-hidden": "true" }, paints(upright), slab(board), lanes(board, aside));
   if (upright) wood.setAttribute("transform", `translate(0 ${width}) rotate(-90)`);
   const layer = svg("g", { class: "peg-layer" });
   const viewBox = upright ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`;
@@ -33,12 +40,25 @@ export function drawBoard(board, upright) {
 /** No text stands on its head. */
 const legible = (angle) => ((((angle + 90) % 180) + 180) % 180) - 90;
 
+/** The light on the slab, on its edge, and on a peg. */
+function paints(upright) {
+  const falling = upright ? { x1: 1, y1: 0, x2: 0, y2: 1 } : { x1: 0, y1: 0, x2: 1, y2: 1 };
+  const stop = (offset, name) => svg("stop", { offset, class: name });
+  return svg(
+    "defs",
+    {},
+    svg("linearGradient", { id: LIGHT, ...falling }, stop(0, "lit"), stop(0.5, "plain"), stop(1, "shaded")),
+    svg("linearGradient", { id: BEVEL, ...falling }, stop(0, "edge-lit"), stop(0.5, "edge-plain"), stop(1, "edge-shaded")),
+    svg("radialGradient", { id: GLOSS, cx: 0.36, cy: 0.3, r: 0.75 }, stop(0, "gloss"), stop(0.45, "plain"), stop(1, "rounded")),
+  );
+}
+
 /** The edge is drawn twice as broad as it shows, and what lies outside is cut off. */
 function slab({ width, height, outline }) {
-  const cut = (name) =>
+  const cut = (name, paint = {}) =>
     outline.length
-      ? svg("polygon", { class: name, points: line(outline) })
-      : svg("rect", { class: name, width, height, rx: 12 });
+      ? svg("polygon", { class: name, points: line(outline), ...paint })
+      : svg("rect", { class: name, width, height, rx: 12, ...paint });
   return [
     svg("clipPath", { id: SLAB }, cut("slab")),
     svg(
@@ -46,25 +66,44 @@ function slab({ width, height, outline }) {
       { "clip-path": `url(#${SLAB})` },
       cut("slab"),
       grain(width, height),
-      cut("edge-light"),
-      cut("edge-dark"),
+      cut("sheen", { fill: `url(#${LIGHT})` }),
+      cut("bevel", { stroke: `url(#${BEVEL})` }),
+      cut("edge"),
     ),
   ];
 }
 
-/** The grain of a slab along its length: long lines that wave together, always the same ones. */
+/** The grain of a slab along its length: broad bands and long lines that wave together, always the same ones. */
 function grain(width, height) {
   const lines = [];
-  for (let y = -8; y < height + 8; y += GRAIN_GAP * (0.5 + chance(y))) lines.push(wavy(y, width));
+  for (let y = -8; y < height + 8; y += FIGURE_GAP * (0.6 + chance(y))) lines.push(wavy(y, width, figure(y)));
+  for (let y = -8; y < height + 8; y += GRAIN_GAP * (0.4 + chance(y))) lines.push(wavy(y, width, vein(y)));
   return svg("svg", { class: "grain", width, height, "aria-hidden": "true" }, lines);
 }
 
-function wavy(y, width) {
+/** A band in which the wood is darker, or lighter. */
+const figure = (y) => ({
+  class: chance(y + 0.3) < 0.6 ? "dark" : "light",
+  "stroke-width": (8 + 16 * chance(y + 0.7)).toFixed(1),
+  "stroke-opacity": (0.05 + 0.09 * chance(y + 0.5)).toFixed(2),
+});
+
+/** A line; thin ones are broken, as pores are. */
+function vein(y) {
+  const breadth = 0.4 + 1.8 * chance(y + 0.7) ** 2;
+  const dashes = [20 + 60 * chance(y + 0.2), 9, 6, 12 + 30 * chance(y)].map(Math.round).join(" ");
+  return {
+    class: "dark",
+    "stroke-width": breadth.toFixed(2),
+    "stroke-opacity": (0.08 + 0.3 * chance(y + 0.5) ** 2).toFixed(2),
+    "stroke-dasharray": breadth < 0.8 ? dashes : "none",
+  };
+}
+
+function wavy(y, width, looks) {
   const points = [];
   for (let x = -GRAIN_STEP; x <= width + GRAIN_STEP; x += GRAIN_STEP) points.push(`${x},${(y + wave(x, y)).toFixed(1)}`);
-  const strength = (0.05 + 0.22 * chance(y + 0.5) ** 2).toFixed(2);
-  const breadth = (0.5 + 2.4 * chance(y + 0.7) ** 2).toFixed(2);
-  return svg("polyline", { points: points.join(" "), "stroke-width": breadth, "stroke-opacity": strength });
+  return svg("polyline", { points: points.join(" "), ...looks });
 }
 
 /** Neighbours wave alike, and drift apart slowly. */
@@ -76,30 +115,34 @@ const chance = (seed) => Math.abs(Math.sin(seed * 12.9898 + 4.1) * 43758.5453) %
 const line = (points) => points.map((point) => point.join(",")).join(" ");
 
 /** Each lane is a groove with the holes drilled in it; its colour and shape say whose it is. */
-function lanes({ tracks, radius, lines, game_hole: goal }) {
+function lanes({ tracks, radius, lines, game_hole: goal }, aside) {
   const holes = tracks.map(({ holes, start, match }) => [start[1], ...holes.slice(0, -1), ...match]);
   return [
-    tracks.map(({ groove, match }, side) => [routed(groove, side), routed(match, side)]),
+    tracks.map(({ groove, match }, side) => [routed(groove, side, aside), routed(match, side, aside)]),
     lines.map(inlay),
-    drilled(holes.flat(), 2 * radius),
-    svg("circle", { class: "goal-ring", cx: goal[0], cy: goal[1], r: 2.6 * radius }),
-    drilled([goal], 3 * radius),
+    drilled(holes.flat(), 2 * radius, aside),
+    svg("circle", { class: "goal-ring", cx: goal[0], cy: goal[1], r: 2.7 * radius }),
+    drilled([goal], 3 * radius, aside),
   ];
 }
 
-function routed(points, side) {
+/** Above a lane lies the shadow of its edge, and the lower edge is lit. */
+function routed(points, side, aside) {
+  const along = { points: line(points) };
   return [
-    svg("polyline", { class: "groove", points: line(points), "stroke-width": LANE_WIDTH + 1.2 }),
-    svg("polyline", { class: `veneer side-${side}`, points: line(points), "stroke-width": LANE_WIDTH }),
+    svg("polyline", { class: "lip", ...along, "stroke-width": LANE_WIDTH + 1, transform: aside(0.5, 0.8) }),
+    svg("polyline", { class: "groove", ...along, "stroke-width": LANE_WIDTH + 1.4 }),
+    svg("polyline", { class: `veneer side-${side}`, ...along, "stroke-width": LANE_WIDTH - 0.4, transform: aside(0.2, 0.4) }),
   ];
 }
 
-/** Many holes are one path of dots: light on the rim below, dark within. */
-function drilled(points, across) {
-  const dots = points.map(([x, y]) => `M${x} ${y}h0`).join("");
+/** Many holes are one path of dots: light on the rim below, a wall within, and above in it the dark. */
+function drilled(points, across, aside) {
+  const d = points.map(([x, y]) => `M${x} ${y}h0`).join("");
   return [
-    svg("path", { class: "rim", d: dots, "stroke-width": across + 1, transform: "translate(0.3 0.5)" }),
-    svg("path", { class: "holes", d: dots, "stroke-width": across }),
+    svg("path", { class: "rim", d, "stroke-width": across + 0.9, transform: aside(0.35, 0.55) }),
+    svg("path", { class: "wall", d, "stroke-width": across }),
+    svg("path", { class: "holes", d, "stroke-width": 0.84 * across, transform: aside(-0.2, -0.3) }),
   ];
 }
 
@@ -113,11 +156,31 @@ function emblem([front, back], side, placed) {
   return mark;
 }
 
-function engravings({ streets, lines, tracks, target }, placed) {
+/** After every five holes the shape of the side lies in its lane, where no line crosses it. */
+function inlays({ holes }, side, { radius, lines }, placed) {
+  const marks = [];
+  for (let hole = FIVE; hole < holes.length - 2; hole += FIVE) {
+    const [from, to] = [holes[hole], holes[hole + 1]];
+    const middle = from.map((value, axis) => (value + to[axis]) / 2);
+    if (lines.some((crossing) => isOn(middle, crossing))) continue;
+    const mark = shape(side, Math.min(INLAID, distance(from, to) / 2 - radius - 0.8));
+    mark.setAttribute("class", "inlaid");
+    mark.setAttribute("transform", `translate(${placed({ at: middle, angle: 0 }).at.join(" ")})`);
+    marks.push(mark);
+  }
+  return marks;
+}
+
+const distance = ([x1, y1], [x2, y2]) => Math.hypot(x2 - x1, y2 - y1);
+
+const isOn = (point, { from, to }) => distance(point, from) + distance(point, to) < distance(from, to) + 1;
+
+function engravings(board, placed) {
+  const { streets, lines, tracks, target } = board;
   const goal = { ...placed({ at: tracks[0].numbers[target], angle: 0 }), angle: 0 };
   const streetName = (number) => t("street {n}", { n: number });
   return [
-    tracks.map(({ start }, side) => emblem(start, side, placed)),
+    tracks.map((track, side) => [emblem(track.start, side, placed), inlays(track, side, board, placed)]),
     streets.map(({ number, label }) => text("street", placed(label), streetName(number))),
     lines.map(({ kind, label }) => label && text("skunk", placed(label), LINES[kind])),
     text("goal", goal, String(target)),

@@ -1,8 +1,8 @@
 /* A peg a side in the holes of the match; where they do not suffice, its number stands beside the last. */
 
 import { svg } from "../elements/dom.js";
+import { standing } from "./peg.js";
 import { writeFlag } from "./peg_flags.js";
-import { shape } from "./shapes.js";
 
 const SIZE = 4.4;
 
@@ -18,12 +18,7 @@ export function matchPegsOn(drawing) {
 }
 
 function pegOf(drawing, { match, match_number: beside }, side) {
-  const peg = svg(
-    "g",
-    { class: "match-peg" },
-    svg("g", { class: "shadow" }, shape(side, SIZE)),
-    svg("g", { class: "body" }, shape(side, SIZE)),
-  );
+  const peg = svg("g", { class: "match-peg" }, standing(side, SIZE));
   const flag = svg("g", { class: "flag" }, svg("rect", { rx: 3.4 }), svg("text", {}));
   const element = svg("g", { class: `side-${side} absent` }, peg, flag);
   let shown = null;

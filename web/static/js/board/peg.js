@@ -7,17 +7,20 @@ import { hop } from "./walk.js";
 export const FRONT_SIZE = 5.6;
 const BACK_PART = 0.78;
 const WAITING = -1;
+const TALL = 2.8;
+const RINGS = 4;
+
+/** The paint that makes the head of a peg round; the board defines it. */
+export const GLOSS = "peg-gloss";
 
 /** A peg stands in hole `at`, and goes to hole `goal`. */
 export function pegOf(drawing, track, number) {
   const element = svg(
     "g",
     { class: "peg" },
-    svg("g", { class: "shadow" }, shape(number, FRONT_SIZE)),
     svg("circle", { class: "collar second", r: FRONT_SIZE + 2 }),
     svg("circle", { class: "collar third", r: FRONT_SIZE + 4 }),
-    svg("g", { class: "body" }, shape(number, FRONT_SIZE)),
-    svg("circle", { class: "shine", cx: -1.4, cy: -1.6, r: 1.3 }),
+    standing(number, FRONT_SIZE),
   );
   return {
     element,
@@ -34,6 +37,22 @@ export function pegOf(drawing, track, number) {
     },
   };
 }
+
+/** A peg that stands upright: its shadow on the wood, its shaft, and its head, which is nearest to the eye. */
+export function standing(side, size) {
+  const head = { transform: `translate(0 ${-TALL})` };
+  const rings = [...Array(RINGS).keys()].map((ring) => shaftAt((-TALL * ring) / RINGS, side, size));
+  const gloss = shape(side, size);
+  gloss.setAttribute("fill", `url(#${GLOSS})`);
+  return [
+    svg("g", { class: "shadow" }, shape(side, size)),
+    svg("g", { class: "shaft" }, rings),
+    svg("g", { class: "body", ...head }, shape(side, size)),
+    svg("g", head, gloss),
+  ];
+}
+
+const shaftAt = (y, side, size) => svg("g", { transform: `translate(0 ${y})` }, shape(side, 0.94 * size));
 
 /** Where the holes are passed more than once, a peg wears a collar for each lap behind it. */
 const lapOf = ({ lap, target }, hole) =>

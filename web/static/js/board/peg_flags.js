@@ -2,7 +2,7 @@
 
 const TRIES = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8];
 const HEIGHT = 13;
-const ENGRAVED = 9.5;
+const ENGRAVED = 11.4; // with what a line has above and below
 const DIGIT = 6.3;
 const APART = 2.5;
 

@@ -26,6 +26,7 @@ export function startPicture() {
     el("div", { class: "marks" }),
   );
   byId("picture").append(frame);
+  frame.addEventListener("click", () => byId("picture").classList.toggle("grown")); // beside a count it is small
   const marks = frame.querySelector(".marks");
   new ResizeObserver(() => spread(marks)).observe(marks);
   const relight = litIn(frame);

@@ -32,15 +32,17 @@ export const shortOf = (card) => rankOf(card) + SYMBOLS[suitOf(card)] + PLAIN;
 
 export const inkOf = (card) => ("HD".includes(suitOf(card)) ? "red" : "black");
 
-/** A card's face: rank in the corner, suit large; colour and shape both tell the suit. */
+/** A card's face: the rank in the corner above its suit, and the suit large; colour and shape both tell it. */
 export function faceOf(card) {
+  const [rank, suit] = [rankOf(card), suitOf(card)];
+  const narrow = rank.length > 1 ? { textLength: 24, lengthAdjust: "spacingAndGlyphs" } : {};
   return svg(
     "svg",
     { class: `face ${inkOf(card)}`, viewBox: "0 0 60 84", "aria-hidden": "true" },
-    svg("rect", { class: "paper", x: 1, y: 1, width: 58, height: 82, rx: 7 }),
-    svg("text", { class: "rank", x: 7, y: 29 }, rankOf(card)),
-    pip(suitOf(card), { x: 9, y: 34, width: 14, height: 14 }),
-    pip(suitOf(card), { x: 23, y: 45, width: 31, height: 31 }),
+    svg("rect", { class: "paper", x: 1, y: 1, width: 58, height: 82, rx: 6 }),
+    svg("text", { class: "rank", x: rank.length > 1 ? 16.5 : 15.5, y: 27, ...narrow }, rank),
+    pip(suit, { x: 8.5, y: 32, width: 14, height: 14 }),
+    pip(suit, { x: 21, y: 43, width: 34, height: 34 }),
   );
 }
 

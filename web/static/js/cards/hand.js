@@ -23,12 +23,12 @@ export function startHand() {
       const rows = next?.owner && next.cards.length > 0
         ? [row(now), knownRow(next), ask]
         : [ask, row(now)];
-      fill(place, title(now.hand), ...rows);
+      fill(place, title(now), ...rows);
       relight();
     },
   );
   let settled = [];
-  watch(({ hand, cards, asks, flow, camera }) => {
+  watch(({ hand, cards, asks, flow, camera, count }) => {
     const hidden = camera.moving && asks.length === 0; // then the questions keep their place, unseen
     if (!hidden) settled = asks;
     say("questioned", settled.find(({ kind }) => kind !== "count")?.text ?? "");
@@ -38,6 +38,7 @@ export function startHand() {
       cards: cards.map(withoutPlace),
       asks: settled,
       free: flow === "free",
+      counted: count?.title,
     });
   });
 }
@@ -52,8 +53,9 @@ const stillHand = ({ cards, starter, next, ...hand }) => ({
   starter: starter && withoutPlace(starter),
 });
 
-function title({ text, locked }) {
-  if (!text) return null;
+/** The count says already whose cards it has counted. */
+function title({ hand: { text, locked }, counted }) {
+  if (!text || text === counted) return null;
   return el("p", { class: "hand-title" }, text, locked && lock());
 }
 

@@ -40,7 +40,9 @@ function show(sheet) {
 export function showModal(sheet) {
   if (!isOpened()) history.pushState({ sheet: true }, "");
   sheet.showModal();
-  sheet.onclick = (event) => isBeside(event, sheet) && sheet.close();
+  sheet.onclick = (event) => {
+    if (isBeside(event, sheet)) sheet.close(); // a handler that gives false would undo what a tap in the sheet does
+  };
   sheet.addEventListener("close", leave, { once: true });
 }
 

@@ -11,6 +11,7 @@ import { t } from "../elements/text.js";
 import { act, actOn, firstOf } from "../server/api.js";
 import { gameNumber, onlyAbout } from "../server/moment.js";
 import { state, watch } from "../server/state.js";
+import { isCounting } from "./stage.js";
 
 const CUT_SHEET = "picker";
 const SKIP_SHEET = "passer";
@@ -25,9 +26,8 @@ export function startBar() {
 }
 
 function startStatus() {
-  const part = ({ expected, deal, game, cards, fresh }) => ({
+  const part = ({ expected, deal, game }) => ({
     expected,
-    first: expected.missing || (cards.length === 0 && !fresh),
     crib: deal.crib_text,
     pegged: game.match?.pegged || deal.pegged,
     names: game.names,
@@ -44,12 +44,12 @@ function startStatus() {
   );
 }
 
-function answers({ expected, names, outcome, first }) {
+function answers({ expected, names, outcome }) {
   if (outcome) return null;
   if (expected.skip) return answer(expected.skip.text, "skip", "aside", () => askToPass(expected.skip));
   if (expected.kind !== "dealer") return null;
   const dealers = Object.entries(names).map(([seat, name]) =>
-    answer(name, `dealer-${seat}`, first && "strong", () => act("dealer", { seat })),
+    answer(name, `dealer-${seat}`, "", () => act("dealer", { seat })),
   );
   return [...dealers, answer(t("We cut"), "cut", "aside", cutForDeal)];
 }
@@ -96,8 +96,8 @@ export function stepOf({ game, fresh, asks, offers, play, expected, hand, camera
   if (asks.length > 0) return asks[0].kind === "count" ? { does: "count", text: asks[0].text } : null;
   if (offers.length === 1) return { does: "take", text: offers[0].text, offer: offers[0] };
   if (play && expected.kind === "lay") return laying(play, camera);
-  if (camera.kind === "camera") return null;
   if (hand.next) return { does: "row", text: hand.next.enter, starter: hand.next.owner === null };
+  if (flow === "free" && !isCounting() && hand.cards.length === 0) return null;
   const missing = !hand.idle && (hand.cards.length < hand.places || !hand.starter);
   return missing && (flow === "deal" || hand.cards.length === 0)
     ? { does: "row", text: hand.enter || t("Enter the cards"), starter: hand.owner === null && flow === "deal" }

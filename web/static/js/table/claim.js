@@ -6,20 +6,21 @@ import { MOST_OF_A_HAND, numberEntry, numberField } from "../elements/numbers.js
 import { t } from "../elements/text.js";
 import { act } from "../server/api.js";
 import { watch } from "../server/state.js";
+import { stepOf } from "./bar.js";
 
 const MOST_OF_A_CALL = 12;
 const MOST_OF_A_BID = 12;
 
 export function startClaim() {
-  const part = ({ countable, claim, call, verdict, offers, taken, flow, game, ...state }) => ({
-    countable,
-    claim,
-    call,
-    verdict,
-    offers,
-    taken,
-    free: flow === "free",
-    names: game.names,
+  const part = (state) => ({
+    countable: state.countable,
+    claim: state.claim,
+    call: state.call,
+    verdict: state.verdict,
+    offers: stepOf(state)?.does === "take" ? [] : state.offers, // the bar has it
+    taken: state.taken,
+    free: state.flow === "free",
+    names: state.game.names,
     raise: state.raise,
     bid: state.expected.kind === "bid" ? state.expected : null,
   });
@@ -38,7 +39,8 @@ export function startClaim() {
 
 function drawn(now) {
   if (now.claim.awaited) return [claimEntry(now.claim)];
-  if (now.call) return [calls(now.call, now.names)];
+  if (now.call) return calls(now.call, now.names);
+  calling = "";
   return [judged(now), raising(now.raise), offers(now.offers), pegged(now.taken), checking(now), bidding(now.bid)];
 }
 
@@ -50,19 +52,33 @@ function claimEntry({ text, seat }) {
   ];
 }
 
+let calling = ""; // the claim about which somebody said muggins
+
+/** Two large answers; whoever says muggins is asked for how many. */
 function calls({ seats, text, means }, names) {
-  const entry = (seat) => {
-    const label = t("{name} calls", { name: names[seat] });
-    const say = (points) => act("call", { seat, points });
-    const numbers = numberEntry({ key: `call-${seat}`, label, least: 1, most: MOST_OF_A_CALL, say });
-    return [el("h3", { class: "caller" }, label), numbers];
+  const muggins = () => {
+    calling = text;
+    fill(byId("claim"), ...calls({ seats, text, means }, names));
   };
+  const called = calling === text;
   return [
     el("p", { class: "question" }, text),
     el("p", { class: "means" }, means),
-    tap("pass", "wide chip strong", t("Nobody calls"), () => act("pass")),
-    seats.map(entry),
+    el(
+      "div",
+      { class: "two-answers" },
+      tap("pass", "chip strong", t("No"), () => act("pass"), { "aria-label": t("No, nothing was missed") }),
+      tap("muggins", "chip", t("Muggins!"), muggins, { "aria-expanded": String(called) }),
+    ),
+    called && seats.map((seat) => callOf(seat, names)),
   ];
+}
+
+function callOf(seat, names) {
+  const label = t("{name} calls", { name: names[seat] });
+  const say = (points) => act("call", { seat, points });
+  const numbers = numberEntry({ key: `call-${seat}`, label, least: 1, most: MOST_OF_A_CALL, say });
+  return [el("h3", { class: "caller" }, label), numbers];
 }
 
 function judged({ verdict, claim, taken, free }) {

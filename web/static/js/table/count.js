@@ -7,6 +7,7 @@ import { lightUp, watch } from "../server/state.js";
 import { isReading, phraseOf, read, readAll, unparted } from "./reading.js";
 
 const CARDS_WANTED = ["show_hand", "show_crib"];
+const CALM = ["live", "opening"];
 const TOO_FEW = "too_few";
 const QUESTIONS = ["which_starter", "starter_not_seen", "too_many"];
 
@@ -26,14 +27,15 @@ export const eventOf = ({ game, deal }) => [game.number, deal.counts.at(-1)?.eve
 
 let lastHint = null;
 
-/** While something moves nothing is asked of cards: what was told of them stays. */
-function hint({ expected, claim, asks, flow, camera, fresh }) {
+/** What stands where no count does. While something moves nothing is asked of cards: what was told of them stays. */
+export function hint({ expected, claim, asks, flow, camera, fresh }) {
   const free = flow === "free";
-  const wanted = !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
+  const seen = camera.kind !== "camera" || CALM.includes(camera.condition?.kind); // no advice about cards that nobody sees
+  const wanted = seen && !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
   const title = free ? t("Waiting for cards") : expected.text;
   const stays = wanted && camera.moving && lastHint?.title === title;
   const byHand = camera.kind === "nothing" && !(free && fresh);
-  if (!stays) lastHint = wanted ? { title, text: hintText(asks.find(isOfWhatLies), byHand) } : null;
+  if (!stays) lastHint = wanted ? { free, title, text: hintText(asks.find(isOfWhatLies), byHand) } : null;
   return lastHint;
 }
 
@@ -73,10 +75,11 @@ function heading({ title, total }, phrase) {
 }
 
 /** As players count them: several of a kind are one line, "Fifteens 4 × 2 = 8", which opens. */
-function scores({ scores: all }) {
-  const groups = Object.values(Object.groupBy(all, ({ name, points }) => `${name} ${points}`));
-  return el("ul", { class: "scores", onmouseleave: () => hover(null) }, groups.map(scoreGroup));
-}
+const scores = ({ scores: all }) =>
+  el("ul", { class: "scores", onmouseleave: () => hover(null) }, grouped(all).map(scoreGroup));
+
+/** Scores of one name and of equal points together, in the order in which they are counted. */
+export const grouped = (all) => Object.values(Object.groupBy(all, ({ name, points }) => `${name} ${points}`));
 
 function scoreGroup(group) {
   if (group.length === 1) return scoreLine(group[0]);
@@ -133,8 +136,8 @@ function scoreLine({ name, cards, points }) {
 
 const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
 
-const note = ({ title, text }) =>
-  el("div", { class: "note" }, el("p", { class: "big" }, title), text && el("p", {}, text));
+const note = ({ free, title, text }) =>
+  el("div", { class: "note" }, free && el("p", { class: "big" }, title), text && el("p", {}, text));
 
 /** What was counted before in this deal; the count that stands above is not said twice. */
 function earlier({ count, deal }) {

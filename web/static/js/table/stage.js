@@ -7,13 +7,14 @@ const CARDS_WANTED = ["show_hand", "show_crib"];
 let countsAlone = false; // whoever wants a hand counted, and no game, is past the welcome
 
 /** Which phase of the game the stage shows; what is asked of a player comes before what is only shown. */
-export function phaseOf({ game, fresh, flow, play, expected, claim, call, count }, counting = countsAlone) {
+export function phaseOf({ game, fresh, flow, play, expected, claim, call, count, cards }, counting = countsAlone) {
   if (game.over) return "result";
   if (fresh && !counting) return "welcome";
   if (claim.awaited || call || expected.kind === "bid") return "claim";
   if (play && expected.kind === "lay") return "play";
   if (count) return "show";
-  return flow === "free" || CARDS_WANTED.includes(expected.kind) ? "cards" : "deal";
+  const free = flow === "free" && (counting || cards.length > 0);
+  return free || CARDS_WANTED.includes(expected.kind) ? "cards" : "deal";
 }
 
 export function startStage() {
@@ -25,6 +26,8 @@ export function countAHand(state) {
   countsAlone = true;
   mark(state);
 }
+
+export const isCounting = () => countsAlone;
 
 function mark(state) {
   const { dataset } = document.body;

@@ -1,10 +1,10 @@
 /* The welcome: what this is, and the three ways to begin. */
 
 import { chooseSource } from "../camera/chooser.js";
-import { showSamples } from "../camera/samples.js";
 import { byId, el, fill, tap } from "../elements/dom.js";
 import { t } from "../elements/text.js";
 import { onlyWatches } from "../elements/watching.js";
+import { act, setSource } from "../server/api.js";
 import { state } from "../server/state.js";
 import { countAHand } from "./stage.js";
 
@@ -25,8 +25,15 @@ const ways = () =>
     { class: "welcome-ways" },
     tap("welcome-game", "chip strong", t("Start a game"), () => byId("new-game").click()),
     tap("welcome-count", "chip", t("Just count a hand"), justCount),
-    tap("samples", "chip", t("See it count a sample"), showSamples),
+    tap("welcome-film", "chip", t("See it play"), seeItPlay),
   );
+
+/** The film of a deal, as if a camera filmed it, with a game of its own. */
+async function seeItPlay() {
+  const game = { variant: "six-card", players: 2, target: 121, captain: null, preset: "casual", rules: {}, match: null };
+  const begun = await act("new", { ...game, names: ["Anna", "Ben"], dealer: "A", counting: "show" });
+  if (begun) setSource({ kind: "film" });
+}
 
 /** By this device's camera, by another one, or by hand in the empty places behind the sheet. */
 function justCount() {
