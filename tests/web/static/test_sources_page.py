@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.screen import Screen, card_json
+from tests.web.screen import Screen, card_json, chosen
 
 CARD = card_json(1, "5H")
 CAMERAS = [{"number": 2, "name": "USB camera", "width": 1920, "height": 1080}]
@@ -20,7 +20,7 @@ def screen(desk_screen: Screen) -> Screen:
 
 
 def opened(screen: Screen) -> Page:
-    screen.page.locator("#camera").evaluate("button => button.click()")
+    chosen(screen.page, "#camera")
     return screen.page
 
 
@@ -134,7 +134,7 @@ def test_a_photo_is_taken_where_there_is_a_finger_and_a_file_opened_everywhere(
     screen: Screen, open_page: Callable[..., Page]
 ) -> None:
     phone = open_page(360, 780, has_touch=True, is_mobile=True)
-    phone.get_by_role("button", name="Something else").click()
+    chosen(phone, "#camera")
     desk = opened(screen)
     expect(phone.get_by_text("Take a photo")).to_be_visible()
     expect(desk.get_by_text("Take a photo")).to_be_hidden()
