@@ -18,6 +18,7 @@ from tests.checks.check_layouts import (
 from tests.web.pages import SIZES
 from tests.web.screen import Screen
 from tests.web.situations import situations
+from tests.web.stage import DRAWN
 
 ENLARGED_FOUR_TIMES = (320, 256)
 NOTCH_PX = 47
@@ -60,6 +61,7 @@ def test_a_page_enlarged_four_times_goes_nowhere_sideways_and_its_head_scrolls_a
     phone_screen.resized(*ENLARGED_FOUR_TIMES)
     for state in dict(situations(["W" * 20, "M" * 20, "Ш" * 20, "Ж" * 20])).values():
         phone_screen.stands(state)
+        phone_screen.page.evaluate(DRAWN)
         assert phone_screen.page.evaluate(WIDER) <= 0
     phone_screen.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(phone_screen.page.locator(".scoreboard")).not_to_be_in_viewport()
