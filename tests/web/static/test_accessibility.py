@@ -10,7 +10,7 @@ from tests.thoroughness import tried
 from tests.web.complaints import SHEETS, complaints
 from tests.web.pages import SIZES
 from tests.web.player import Player
-from tests.web.screen import NO_CLAIM, Screen, card_json, count_json, hand_json
+from tests.web.screen import NO_CLAIM, Screen, card_json, chosen, count_json, hand_json
 from tests.web.states import DEALT, at
 
 S4 = "7C 8D 8H KC 9S"
@@ -136,7 +136,7 @@ def test_axe_finds_nothing_where_a_hand_is_passed_over(screen: Screen) -> None:
 
 def test_axe_finds_nothing_in_the_phones_that_joined(screen: Screen) -> None:
     screen.page.route("**/api/join*", lambda route: route.fulfill(json=JOINED))
-    screen.page.locator("#join").click()
+    chosen(screen.page, "#join")
     remove = screen.page.get_by_role("button", name="Remove iPhone, Safari")
     expect(remove).to_be_visible()
     found = complaints(screen.page, SHEETS)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from scorer.language.catalogue import LANGUAGES
 from tests.thoroughness import tried
-from tests.web.screen import Screen
+from tests.web.screen import Screen, chosen
 from tests.web.situations import game, situations
 from tests.web.states import BEN, lying
 from web.table.settings import SourceKind
@@ -149,5 +149,5 @@ def test_on_a_phone_that_lies_a_code_to_join_is_seen_whole(
     ways = [{"kind": kind, "address": address, "qr": CODE, "text": ""} for kind in WAYS]
     told = {"join": ways, "text": "", "authority": None, "phones": []}
     page.route("**/api/join?*", lambda route: route.fulfill(json=told))
-    page.locator("#join").click()
+    chosen(page, "#join")
     expect(page.locator(".joining-code").first).to_be_in_viewport(ratio=1)
