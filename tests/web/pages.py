@@ -21,7 +21,7 @@ from web.app import create_app
 from web.live.live_table import PictureShelf
 from web.services import Config, services
 
-SIZES = {"phone": (360, 780), "desk": (1440, 900)}
+SIZES = {"phone": (390, 844), "desk": (1366, 768)}
 WISHES: dict[str, dict[str, Any]] = {"phone": {}, "desk": {"reduced_motion": "reduce"}}
 """On a phone pegs walk; on a desk they stand at once, which draws a large board once alone."""
 PATIENCE_MS = 30_000

@@ -81,7 +81,8 @@ class Screen:
 
     def awaits(self, kind: str, seat: str | None = None) -> None:
         """Let the game wait for something."""
-        self.shows(flow="deal", expected={"kind": kind, "seat": seat, "text": f"{kind} of {seat}"})
+        expected = {"kind": kind, "seat": seat, "text": f"{kind} of {seat}"}
+        self.shows(flow="deal", fresh=False, expected=expected)
 
     def posted(self, *posts: dict[str, Any]) -> None:
         """Wait until these were posted; what the page posts from now on comes right after them."""

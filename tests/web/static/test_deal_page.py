@@ -1,4 +1,4 @@
-"""A deal as people tap it through the page: play, claim, call, verdict, points."""
+"""A deal as people tap it through the page: play, hands, claim, call, verdict, points."""
 
 from typing import Any
 
@@ -7,6 +7,14 @@ from playwright.sync_api import Page, expect
 
 BEN = "5C 5D JH KC"
 STARTER = "8S"
+HANDS = {"Ben's hand": BEN, "Ann's hand": "2C 3D JD QC", "Ann's crib": "2H 3H 4H 9C"}
+MUGGINS_IN_THE_PLAY = {"preset": "acc", "rules": {"muggins": "show-and-play"}}
+UNCOVERED = """(parts) => {
+  const top = document.querySelector(".scoreboard").getBoundingClientRect().bottom;
+  const bottom = document.querySelector(".bar").getBoundingClientRect().top;
+  return parts.map((part) => part.getBoundingClientRect())
+    .every((box) => box.top >= top && box.bottom <= bottom);
+}"""
 
 
 @pytest.fixture
@@ -25,8 +33,16 @@ def tap(page: Page, name: str) -> None:
 def show(page: Page, sits: Any) -> None:
     """Ben shows ten points, and says that they are all there."""
     sits.drops(BEN)
-    tap(page, "Count these – Ben: hand")
-    expect(page.locator("#hand .lock")).to_be_visible()
+    tap(page, "Count Ben's hand")
+    expect(page.locator("#total, #claim .question")).to_be_visible()
+
+
+def pick(page: Page, cards: str) -> None:
+    """Tap cards in the deck, one after the other, with which it closes."""
+    for card in cards.split():
+        page.locator(f"#picker [data-pick='{card}']:not(.used)").click()
+        expect(page.locator(f"#hand [data-card='{card}']")).not_to_have_count(0)
+    expect(page.locator("#picker")).to_be_hidden()
 
 
 def test_the_play_is_entered_with_two_taps_a_card(dealt: Page) -> None:
@@ -39,48 +55,31 @@ def test_the_play_is_entered_with_two_taps_a_card(dealt: Page) -> None:
     expect(dealt.locator("#score-0")).to_have_text("2")
 
 
-def test_a_shown_hand_is_counted_and_pegged_with_one_tap(dealt: Page, sits: Any) -> None:
+def test_a_whole_deal_is_tapped_in_by_hand_and_the_next_with_the_same_cards(
+    phone: Page, sits: Any
+) -> None:
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    tap(phone, "Enter the starter")
+    pick(phone, STARTER)
+    tap(phone, "The play is over")
+    for whose, cards in HANDS.items():
+        tap(phone, f"Enter {whose}")
+        pick(phone, cards)
+        expect(phone.locator("#count .whose")).to_have_text(whose)
+    assert [count["total"] for count in sits.state["deal"]["counts"]] == [10, 4, 7]
+    tap(phone, "Enter the starter")
+    pick(phone, STARTER)
+    assert sits.state["deal"]["number"] == 2
+
+
+def test_a_shown_hand_is_counted_and_pegged_with_one_tap_and_put_right_with_the_deck(
+    dealt: Page, sits: Any
+) -> None:
     show(dealt, sits)
     expect(dealt.locator("#total")).to_have_text("10")
-    expect(dealt.locator(".whose")).to_have_text("Ben: hand")
+    expect(dealt.locator(".whose")).to_have_text("Ben's hand")
     expect(dealt.locator("#score-1")).to_have_text("10")
     expect(dealt.locator("#play")).to_be_hidden()
-
-
-def test_with_muggins_a_hand_is_claimed_and_called_with_a_tap_each(dealt: Page, sits: Any) -> None:
-    sits.does("mode", mode="muggins")
-    show(dealt, sits)
-    expect(dealt.locator(".question")).to_have_text("What does Ben say?")
-    tap(dealt, "8")
-    expect(dealt.get_by_role("button", name="Nobody calls")).to_be_visible()
-    expect(dealt.locator("#total")).to_have_count(0)
-    dealt.get_by_role("group", name="Ann calls").get_by_role("button", name="2", exact=True).click()
-    expect(dealt.locator("#total")).to_have_text("10")
-    expect(dealt.locator("#score-0")).to_have_text("2")
-    expect(dealt.locator("#score-1")).to_have_text("8")
-
-
-def test_before_the_claim_nothing_of_the_count_is_on_the_page(dealt: Page, sits: Any) -> None:
-    sits.does("mode", mode="check")
-    show(dealt, sits)
-    expect(dealt.locator(".question")).to_have_text("What does Ben say?")
-    assert "fifteen" not in dealt.content()
-    tap(dealt, "10")
-    expect(dealt.locator("#verdict")).to_have_text("ten is right")
-    expect(dealt.locator("#phrase")).to_contain_text("fifteen two")
-
-
-def test_at_a_friendly_table_the_rest_is_pegged_after_the_verdict(dealt: Page, sits: Any) -> None:
-    sits.does("mode", mode="check")
-    show(dealt, sits)
-    tap(dealt, "8")
-    expect(dealt.locator("#verdict")).to_contain_text("missed")
-    tap(dealt, "Peg the other 2 for Ben")
-    expect(dealt.locator("#score-1")).to_have_text("10")
-
-
-def test_a_counted_card_is_put_right_with_the_deck(dealt: Page, sits: Any) -> None:
-    show(dealt, sits)
     tap(dealt, "king of clubs")
     expect(dealt.locator("#picker .sheet-tools")).to_have_count(0)
     dealt.locator("#picker .deck [data-pick='5H']").click()
@@ -90,10 +89,58 @@ def test_a_counted_card_is_put_right_with_the_deck(dealt: Page, sits: Any) -> No
 def test_a_count_that_stays_is_not_read_again(dealt: Page, sits: Any) -> None:
     show(dealt, sits)
     dealt.locator("#phrase").evaluate("phrase => { phrase.dataset.mark = 'same' }")
-    tap(dealt, "Not shown here: go on")
-    tap(dealt, "None: go on")
-    expect(dealt.locator("#expected")).to_have_text("Ann shows the crib")
-    tap(dealt, "Not shown here: go on")
-    tap(dealt, "None: go on")
-    expect(dealt.locator("#expected")).to_have_text("deal, discard, and turn the starter")
+    for skip, awaited in (
+        ("Skip this hand", "Ann shows the crib"),
+        ("Skip this crib", "deal, discard, and turn the starter"),
+    ):
+        tap(dealt, skip)
+        tap(dealt, "None: go on")
+        expect(dealt.locator("#expected")).to_have_text(awaited)
     expect(dealt.locator("#phrase[data-mark=same]")).to_have_count(1)
+
+
+def test_with_muggins_a_hand_is_claimed_and_called_before_it_is_counted(
+    dealt: Page, sits: Any
+) -> None:
+    sits.does("mode", mode="muggins")
+    show(dealt, sits)
+    expect(dealt.locator(".question")).to_have_text("What does Ben say?")
+    tap(dealt, "8")
+    tap(dealt, "Muggins!")
+    expect(dealt.locator("#total")).to_have_count(0)
+    assert "fifteen" not in dealt.content()
+    dealt.get_by_role("group", name="Ann calls").get_by_role("button", name="2", exact=True).click()
+    expect(dealt.locator("#total")).to_have_text("10")
+    expect(dealt.locator("#score-0")).to_have_text("2")
+    expect(dealt.locator("#score-1")).to_have_text("8")
+
+
+def test_at_a_friendly_table_nothing_is_told_before_the_claim_and_the_rest_is_pegged_after_it(
+    dealt: Page, sits: Any
+) -> None:
+    sits.does("mode", mode="check")
+    show(dealt, sits)
+    expect(dealt.locator(".question")).to_have_text("What does Ben say?")
+    assert "fifteen" not in dealt.content()
+    tap(dealt, "8")
+    expect(dealt.locator("#verdict")).to_contain_text("missed")
+    expect(dealt.locator("#phrase")).to_contain_text("fifteen two")
+    tap(dealt, "Peg the other 2 for Ben")
+    expect(dealt.locator("#score-1")).to_have_text("10")
+
+
+def test_who_laid_a_card_that_is_claimed_sees_the_question_then_where_the_next_is_tapped(
+    phone: Page, sits: Any
+) -> None:
+    sits.does("new", names=["Ann", "Ben"], dealer="B", **MUGGINS_IN_THE_PLAY)
+    sits.does("starter", card=STARTER)
+    for key in ("rank-K", "lay-H"):
+        phone.locator(f"#play [data-key='{key}']").click()
+    question = phone.locator("#claim .question")
+    expect(question).to_have_text("What does Ann say for K♥?")
+    assert question.evaluate_all(UNCOVERED)
+    phone.locator("#claim [data-points='0']").click()
+    tap(phone, "No, nothing was missed")
+    keys = phone.locator("#play .rank-button")
+    expect(keys).to_have_count(13)
+    assert keys.evaluate_all(UNCOVERED)

@@ -12,7 +12,7 @@ from tests.web.player import Player
 
 def opened(page: Page) -> Page:
     page.locator("#history").click()
-    expect(page.get_by_role("dialog", name="What happened")).to_be_visible()
+    expect(page.get_by_role("dialog", name="History")).to_be_visible()
     return page
 
 
@@ -43,6 +43,11 @@ def counted(sits: Player) -> Player:
         sits.does("add", card=card)
     sits.does("count")
     return sits
+
+
+def reviewed(page: Page) -> Locator:
+    opened(page).get_by_role("button", name="Review").click()
+    return page.locator(".review")
 
 
 def cards(page: Page, said: str) -> Locator:
@@ -155,7 +160,7 @@ def test_deals_and_their_steps_run_down_to_what_happened_last(
     for _ in range(30):
         sits.does("peg", seat="A", points=1)
     page = opened(open_page(768, 900))
-    expect(page.locator(".history-deal h3")).to_have_text(
+    expect(page.locator(".fold-title")).to_have_text(
         ["Before the first deal", "Deal 1: Player 2 deals"]
     )
     last = page.locator(".history-entry").last
@@ -195,7 +200,7 @@ def over(sits: Player) -> Player:
 
 
 def test_a_deal_that_is_over_stands_beside_what_could_have_been(desk: Page, over: Player) -> None:
-    review = opened(desk).locator(".review")
+    review = reviewed(desk)
     expect(review).to_contain_text("Ben led 5♣; J♥ or K♣ is worth")
     expect(review).not_to_contain_text("laid")
     assert complaints(desk, "#historian") == []
@@ -203,13 +208,26 @@ def test_a_deal_that_is_over_stands_beside_what_could_have_been(desk: Page, over
         review.get_by_role("button", name=card).click()
     expect(review).to_contain_text("Ann laid 2♣ 10♠ away")
     expect(review).to_contain_text("Ben laid 3♦ 4♥ away")
-    expect(review.get_by_role("button")).to_have_count(0)
+    expect(review.get_by_role("button", name="two of clubs")).to_have_count(0)
     assert "crib A 2C 10S B 3D 4H" in over.texts()
+    desk.get_by_role("button", name="History").click()
+    desk.get_by_role("button", name="Deal 1").click()
     expect(desk.locator(".history-entry", has_text="shows the crib")).not_to_contain_text("right)")
 
 
+def test_the_slider_of_the_curve_unfolds_the_deal_that_lies_there(desk: Page, over: Player) -> None:
+    for _ in range(3):
+        over.does("skip", points=0)
+    slider = reviewed(desk).get_by_role("slider")
+    slider.focus()
+    for key, deal in (("End", "Deal 2"), ("Home", "Deal 1")):
+        desk.keyboard.press(key)
+        expect(desk.locator(".fold-head[aria-expanded=true]")).to_contain_text(deal)
+        expect(slider).to_be_focused()
+
+
 def test_a_card_that_was_tapped_by_mistake_is_let_go(phone: Page, over: Player) -> None:
-    review = opened(phone).locator(".review")
+    review = reviewed(phone)
     three = review.get_by_role("button", name="three of diamonds")
     three.click()
     expect(three).to_have_attribute("aria-pressed", "true")
@@ -219,9 +237,9 @@ def test_a_card_that_was_tapped_by_mistake_is_let_go(phone: Page, over: Player) 
 
 
 def test_the_history_can_be_told_not_to_ask(desk: Page, over: Player) -> None:
-    review = opened(desk).locator(".review")
+    review = reviewed(desk)
     review.get_by_role("button", name="Do not ask that").click()
-    expect(review.get_by_role("button")).to_have_count(0)
+    expect(review.get_by_role("button", name="Do not ask that")).to_have_count(0)
     expect(review).to_contain_text("Ben led")
     assert over.state["settings"]["ask_discards"] is False
 

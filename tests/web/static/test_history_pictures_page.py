@@ -14,7 +14,7 @@ HAVE_COME = """() => [...document.querySelectorAll(".history-picture img")]
 
 def opened(page: Page) -> Page:
     page.locator("#history").click()
-    expect(page.get_by_role("dialog", name="What happened")).to_be_visible()
+    expect(page.get_by_role("dialog", name="History")).to_be_visible()
     return page
 
 

@@ -15,14 +15,13 @@ def played(desk: Page, sits: Player) -> Page:
     sits.does("new", names=["Zoë", "Max"], dealer="A")
     sits.does("peg", seat="A", points=7)
     sits.does("new", names=["Ann", "Ben"], dealer="A")
-    desk.locator("#history").click()
-    desk.get_by_role("button", name="List the games that are kept").click()
+    desk.locator("#games").click()
     expect(games(desk)).to_have_count(2)
     return desk
 
 
 def games(page: Page) -> Locator:
-    return page.locator("#keeper .kept-game")
+    return page.locator("#keeper .fold")
 
 
 def test_they_are_listed_the_newest_first_and_searched_by_player(played: Page) -> None:
@@ -37,8 +36,7 @@ def test_they_are_listed_the_newest_first_and_searched_by_player(played: Page) -
 def test_games_of_a_match_say_of_which(desk: Page, sits: Player) -> None:
     for match in (None, {"games": 3}):
         sits.does("new", names=["Ann", "Ben"], dealer="A", match=match)
-    desk.locator("#history").click()
-    desk.get_by_role("button", name="List the games that are kept").click()
+    desk.locator("#games").click()
     expect(games(desk).first.locator(".hint")).to_contain_text(" · match 1 · six-card cribbage")
     expect(games(desk).last.locator(".hint")).not_to_contain_text("match")
 
@@ -62,7 +60,7 @@ def test_the_search_outlasts_a_deletion(played: Page) -> None:
 
 
 def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
-    games(played).last.get_by_role("button", name="What happened").click()
+    games(played).last.get_by_role("button", name="History").click()
     history = played.locator("#historian")
     expect(history).to_contain_text("Zoë pegs 7")
     expect(history.get_by_role("heading", level=2)).to_contain_text("Zoë 7, Max 0")
@@ -72,7 +70,7 @@ def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
 
 
 def test_the_game_on_the_page_is_read_above_the_list(played: Page) -> None:
-    games(played).first.get_by_role("button", name="What happened").click()
+    games(played).first.get_by_role("button", name="History").click()
     played.locator("#historian").get_by_role("button", name="Close").click()
     expect(played.locator("#historian")).to_be_hidden()
     expect(games(played).first).to_be_visible()
@@ -80,7 +78,7 @@ def test_the_game_on_the_page_is_read_above_the_list(played: Page) -> None:
 
 def test_it_is_saved_as_text(played: Page) -> None:
     with played.expect_download() as saved:
-        games(played).last.get_by_role("link", name="Save as text").click()
+        games(played).last.get_by_role("link", name="Download").click()
     assert "pegged A 7" in saved.value.path().read_text("utf-8")
 
 
@@ -115,8 +113,7 @@ def test_a_game_that_was_left_by_mistake_is_gone_on_with(played: Page) -> None:
 def test_a_game_that_is_over_comes_back_with_its_result(desk: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=121)
     sits.does("new", names=["Ann", "Ben"], dealer="A")
-    desk.locator("#history").click()
-    desk.get_by_role("button", name="List the games that are kept").click()
+    desk.locator("#games").click()
     desk.get_by_role("button", name="Back to this game").click()
     expect(desk.locator("#result")).to_contain_text("Player 1 wins")
     desk.locator("#undo").click()

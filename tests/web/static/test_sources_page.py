@@ -20,7 +20,7 @@ def screen(desk_screen: Screen) -> Screen:
 
 
 def opened(screen: Screen) -> Page:
-    screen.page.get_by_role("button", name="Something else").click()
+    screen.page.locator("#camera").evaluate("button => button.click()")
     return screen.page
 
 
@@ -109,10 +109,12 @@ def test_a_sample_is_tried(screen: Screen) -> None:
     screen.posted({"source": {"kind": "sample", "name": "twenty-nine.jpg"}})
 
 
-def test_samples_are_among_what_can_be_looked_at(screen: Screen) -> None:
-    opened(screen).get_by_role("button", name="Samples").click()
-    expect(screen.page.locator("#chooser")).to_be_hidden()
-    expect(screen.page.locator("#sampler")).to_be_visible()
+def test_three_samples_are_shown_then_all(screen: Screen) -> None:
+    samples = opened(screen).locator("#chooser .sample")
+    expect(samples).to_have_count(3)
+    screen.page.get_by_role("button", name="All samples").click()
+    expect(samples).not_to_have_count(3)
+    expect(samples.nth(3)).to_be_focused()
 
 
 def test_cameras_that_cannot_be_asked_for_are_not_waited_for(screen: Screen) -> None:

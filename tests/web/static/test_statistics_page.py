@@ -1,4 +1,4 @@
-"""The statistics in the page: two pictures and a table."""
+"""The statistics in the page, and the curve of the review."""
 
 from collections.abc import Callable
 
@@ -16,26 +16,11 @@ PAPER = """image => {
   return [...pen.getImageData(3, 3, 1, 1).data].slice(0, 3);
 }"""
 
-LEFT_OF_THE_PICTURE = """svg => {
-  const image = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  const texts = [...document.body.appendChild(image).querySelectorAll("text")];
-  return texts.filter((text) => text.getBBox().x < 0).map((text) => text.textContent);
-}"""
-
 
 def opened(page: Page) -> Page:
     page.locator("#statistics").click()
     expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
     return page
-
-
-def test_the_curve_and_the_bars_are_shown(phone: Page, sits: Player) -> None:
-    sits.does("peg", seat="A", points=5)
-    opened(phone)
-    expect(phone.get_by_role("img")).to_have_count(2)
-    for drawing in phone.locator(".drawing").all():
-        until(phone, SHOWN, drawing.element_handle())
-    expect(phone.get_by_role("img", name="Player 1 leads by 5 holes")).to_be_visible()
 
 
 def test_the_table_has_a_row_a_figure(desk: Page, sits: Player) -> None:
@@ -46,27 +31,34 @@ def test_the_table_has_a_row_a_figure(desk: Page, sits: Player) -> None:
     expect(row.get_by_role("cell")).to_have_text(["1", "0", "1"])
 
 
-def test_long_names_are_not_cut_off_by_the_edge_of_the_bars(desk: Page, sits: Player) -> None:
-    sits.does("new", names=["Wolfgang Amadeus M.", "Benjamin Maximilian"])
-    sits.does("peg", seat="A", points=1)
-    bars = sits.client.get("/statistics.svg").get_data(as_text=True)
-    without_style = bars.replace("style>", "desc>")
-    assert desk.evaluate(LEFT_OF_THE_PICTURE, without_style) == []
+def test_a_bar_is_as_long_as_its_figure(desk: Page, sits: Player) -> None:
+    sits.does("rename", seat="A", name="Ann")
+    sits.does("peg", seat="A", points=30)
+    sits.does("peg", seat="B", points=15)
+    cells = opened(desk).get_by_role("row", name="points pegged").get_by_role("cell")
+    shares = cells.evaluate_all("all => all.map(({ style }) => style.getPropertyValue('--share'))")
+    assert [float(share or 0) for share in shares] == [0.667, 1]
 
 
-def test_everything_can_be_saved(desk: Page) -> None:
-    expect(opened(desk).locator("a[download]:visible")).to_have_count(4 + 1)
-    for link in desk.locator("#statistician a[download]").all():
-        with desk.expect_download() as saved:
-            link.click()
-        assert saved.value.suggested_filename.startswith("cribcam-")
+def test_the_table_is_saved(desk: Page) -> None:
+    with desk.expect_download() as saved:
+        opened(desk).get_by_role("link", name="Download").click()
+    assert saved.value.suggested_filename == "cribcam-statistics.csv"
 
 
-@pytest.mark.parametrize(("scheme", "paper"), [("light", [255, 253, 247]), ("dark", [32, 30, 25])])
+def test_games_and_statistics_lead_to_each_other(desk: Page) -> None:
+    opened(desk).get_by_role("button", name="Games").last.click()
+    expect(desk.locator("#keeper")).to_be_visible()
+    expect(desk.locator("#statistician")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("scheme", "paper"), [("light", [25, 90, 65]), ("dark", [18, 61, 47])])
 def test_pictures_are_as_dark_as_the_page(
     open_page: Callable[..., Page], scheme: str, paper: list[int]
 ) -> None:
-    page = opened(open_page(900, 900, color_scheme=scheme))
+    page = open_page(900, 900, color_scheme=scheme)
+    page.locator("#history").click()
+    page.get_by_role("button", name="Review").click()
     curve = page.locator(".drawing").first.element_handle()
     until(page, SHOWN, curve)
     assert page.evaluate(PAPER, curve) == paper

@@ -1,10 +1,12 @@
-"""The page in a real Chromium: the same state everywhere, and every tap once."""
+"""The page in a real Chromium: from a picture to the points, and the same state everywhere."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
+
+from tests.web.pages import SIZES
 
 S4 = "7C 8D 8H KC 9S"
 """rules.md 4.2: twelve points."""
@@ -19,18 +21,6 @@ PLACE_OF_THE_FIRST_MARK = """() => {
   return [x / image.width, y / image.height];
 }"""
 """The frame of a mark is as wide on a small picture as on a large one, and the card lies in it."""
-PEG_FOUR_TIMES = """async (points) => {
-  const { act } = await import("/static/js/server/api.js");
-  await Promise.all([1, 2, 3, 4].map(() => act("peg", { seat: "A", points })));
-}"""
-PEG = """async (points) => {
-  const { actOn } = await import("/static/js/server/api.js");
-  return actOn("peg", { seat: "A", points });
-}"""
-
-
-def total(page: Page, points: int) -> None:
-    expect(page.locator("#total")).to_have_text(str(points))
 
 
 def tab_to(page: Page, label: str) -> None:
@@ -46,79 +36,31 @@ def tab_to(page: Page, label: str) -> None:
 
 def test_a_picture_is_dropped_counted_and_pegged(page: Page, drop: Any) -> None:
     drop(page, S4)
-    total(page, 12)
+    expect(page.locator("#total")).to_have_text("12")
+    across, down = page.evaluate(PLACE_OF_THE_FIRST_MARK)
+    assert across == pytest.approx(80 / 720, abs=0.01)
+    assert down == pytest.approx(120 / 480, abs=0.01)
     page.get_by_role("button", name="Peg 12 for Player 2").click()
     expect(page.locator("#score-1")).to_have_text("12")
 
 
-def test_a_mark_lies_on_its_card_at_every_size(page: Page, drop: Any) -> None:
-    drop(page, S4)
-    total(page, 12)
-    across, down = page.evaluate(PLACE_OF_THE_FIRST_MARK)
-    assert across == pytest.approx(80 / 720, abs=0.01)
-    assert down == pytest.approx(120 / 480, abs=0.01)
-
-
-def test_the_page_comes_back_by_itself_when_the_server_is_restarted(
-    desk: Page, table: Any, drop: Any
+def test_two_pages_show_the_same_each_in_its_language(
+    open_page: Callable[..., Page], sits: Any
 ) -> None:
-    assert desk.evaluate(PEG, 5)
-    expect(desk.locator("#score-0")).to_have_text("5")
-    table.stop()
-    expect(desk.locator("#connection")).not_to_be_empty()
-    table.start()
-    expect(desk.locator("#connection")).to_be_empty()
-    expect(desk.locator("#score-0")).to_have_text("5")
-    assert desk.evaluate(PEG, 2)
-    expect(desk.locator("#score-0")).to_have_text("7")
-    drop(desk, S4)
-    total(desk, 12)
-
-
-def test_a_connection_that_was_cut_is_restored_with_the_newest_state(desk: Page, sits: Any) -> None:
-    desk.context.set_offline(True)
-    sits.does("peg", seat="B", points=3)
-    desk.context.set_offline(False)
-    expect(desk.locator("#score-1")).to_have_text("3")
-
-
-def test_a_tap_whose_answer_was_lost_counts_once(desk: Page, sits: Any) -> None:
-    lost = iter([True])
-
-    def lose(route: Route) -> None:
-        answer = route.fetch()
-        if next(lost, False):
-            route.abort()
-        else:
-            route.fulfill(response=answer)
-
-    desk.route("**/api/peg*", lose)
-    assert desk.evaluate(PEG, 4)
-    assert sits.scores() == [4, 0]
-
-
-def test_of_taps_on_the_same_thing_one_counts(desk: Page, sits: Any) -> None:
-    desk.evaluate(PEG_FOUR_TIMES, 2)
-    assert sits.scores() == [2, 0]
-
-
-def test_two_pages_show_the_same(open_page: Callable[..., Page], sits: Any) -> None:
-    pages = [open_page(*size) for size in ((360, 780), (1440, 900))]
+    pages = [open_page(*SIZES["phone"], locale="en-GB"), open_page(*SIZES["desk"], locale="de-DE")]
     sits.does("new", names=["Ann", "Ben"], dealer="A")
     sits.does("starter", card="JC")
     for page in pages:
         expect(page.locator("#score-0")).to_have_text("2")
         expect(page.locator("#score-1")).to_have_text("0")
-
-
-def test_two_pages_may_speak_two_languages(open_page: Callable[..., Page], sits: Any) -> None:
-    english, german = (open_page(1000, 800, locale=locale) for locale in ("en-GB", "de-DE"))
-    sits.does("dealer", seat="A")
-    said = [page.locator("#expected").inner_text() for page in (english, german)]
-    assert len(set(said)) == 2
+    assert len({page.locator("#expected").inner_text() for page in pages}) == len(pages)
 
 
 def test_five_cards_are_laid_counted_and_pegged_by_keyboard_alone(desk: Page) -> None:
+    desk.get_by_role("button", name="Just count a hand").focus()
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("dialog")).to_be_visible()
+    desk.keyboard.press("Escape")
     tab_to(desk, "Choose a card of the hand")
     desk.keyboard.press("Enter")
     laid, title = desk.locator("#hand .card svg"), desk.locator("#picker-title")

@@ -9,7 +9,7 @@ const SHOWN_MS = 6000;
 const FILE_NAME = /^[^\s:]+\.\w+\b/;
 
 /** A sentence begins with a capital; the name of a file stays as it is. */
-const sentence = (text) => (FILE_NAME.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+export const sentence = (text) => (FILE_NAME.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 export function startToast() {
   const toast = byId("toast");

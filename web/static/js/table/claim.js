@@ -6,20 +6,21 @@ import { MOST_OF_A_HAND, numberEntry, numberField } from "../elements/numbers.js
 import { t } from "../elements/text.js";
 import { act } from "../server/api.js";
 import { watch } from "../server/state.js";
+import { stepOf } from "./bar.js";
 
 const MOST_OF_A_CALL = 12;
 const MOST_OF_A_BID = 12;
 
 export function startClaim() {
-  const part = ({ countable, claim, call, verdict, offers, taken, flow, game, ...state }) => ({
-    countable,
-    claim,
-    call,
-    verdict,
-    offers,
-    taken,
-    free: flow === "free",
-    names: game.names,
+  const part = (state) => ({
+    countable: state.countable,
+    claim: state.claim,
+    call: state.call,
+    verdict: state.verdict,
+    offers: stepOf(state)?.does === "take" ? [] : state.offers, // the bar has it
+    taken: state.taken,
+    free: state.flow === "free",
+    names: state.game.names,
     raise: state.raise,
     bid: state.expected.kind === "bid" ? state.expected : null,
   });
@@ -39,6 +40,7 @@ export function startClaim() {
 function drawn(now) {
   if (now.claim.awaited) return [claimEntry(now.claim)];
   if (now.call) return calls(now.call, now.names);
+  calling = "";
   return [judged(now), raising(now.raise), offers(now.offers), pegged(now.taken), checking(now), bidding(now.bid)];
 }
 

@@ -27,8 +27,8 @@ export const eventOf = ({ game, deal }) => [game.number, deal.counts.at(-1)?.eve
 
 let lastHint = null;
 
-/** While something moves nothing is asked of cards: what was told of them stays. */
-function hint({ expected, claim, asks, flow, camera, fresh }) {
+/** What stands where no count does. While something moves nothing is asked of cards: what was told of them stays. */
+export function hint({ expected, claim, asks, flow, camera, fresh }) {
   const free = flow === "free";
   const seen = camera.kind !== "camera" || CALM.includes(camera.condition?.kind); // no advice about cards that nobody sees
   const wanted = seen && !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
@@ -75,10 +75,11 @@ function heading({ title, total }, phrase) {
 }
 
 /** As players count them: several of a kind are one line, "Fifteens 4 × 2 = 8", which opens. */
-function scores({ scores: all }) {
-  const groups = Object.values(Object.groupBy(all, ({ name, points }) => `${name} ${points}`));
-  return el("ul", { class: "scores", onmouseleave: () => hover(null) }, groups.map(scoreGroup));
-}
+const scores = ({ scores: all }) =>
+  el("ul", { class: "scores", onmouseleave: () => hover(null) }, grouped(all).map(scoreGroup));
+
+/** Scores of one name and of equal points together, in the order in which they are counted. */
+export const grouped = (all) => Object.values(Object.groupBy(all, ({ name, points }) => `${name} ${points}`));
 
 function scoreGroup(group) {
   if (group.length === 1) return scoreLine(group[0]);

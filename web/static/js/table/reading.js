@@ -14,17 +14,22 @@ export const isReading = () => timer !== null;
 /** A dash and the points after it stay in the line of what they are for; after a dash a line would end even so. */
 export const unparted = (phrase) => phrase.replaceAll(" – ", "\u00A0–\u2060\u00A0");
 
-/** The whole phrase, in pieces that end where its parts end. */
-export function phraseOf({ phrase, parts }) {
+/** The whole phrase, a piece of it for each of its parts. */
+export function phraseOf(count) {
+  const pieces = piecesOf(count).map((piece) => el("span", { class: "piece" }, unparted(piece)));
+  return el("p", { class: "phrase", id: "phrase" }, pieces.length ? pieces : count.phrase);
+}
+
+/** A phrase in pieces that end where its parts end. */
+export function piecesOf({ phrase, parts }) {
   let from = 0;
-  const pieces = parts.map(({ text }, place) => {
+  return parts.map(({ text }, place) => {
     const found = phrase.indexOf(text, from);
     const end = place === parts.length - 1 || found < 0 ? phrase.length : found + text.length;
     const piece = phrase.slice(from, end);
     from = end;
-    return el("span", { class: "piece" }, unparted(piece));
+    return piece;
   });
-  return el("p", { class: "phrase", id: "phrase" }, pieces.length ? pieces : phrase);
 }
 
 /** Let the pieces of a phrase appear one after another; at once for those who want no motion. */

@@ -1,0 +1,301 @@
+"""Lays the page out in every view, and names what is out of sight, cut off, covered or too small.
+
+    python tests/checks/check_layouts.py
+    python tests/checks/check_layouts.py --sizes phone tv --languages de --types 100
+
+A view is a situation of a game (tests/web/situations.py), by hand and before a camera, on a screen,
+in a language, a theme and a size of type. In each of them
+
+- nothing is wider than its screen, nor than the column in which it stands,
+- scores, race or board, number or question of the stage, gold step and Undo are in sight,
+- no text is cut off, and none lies on another,
+- buttons are as large as a thumb.
+
+Themes differ in colours alone: one is enough where type is enlarged.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import cv2
+import numpy as np
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from scorer.language.catalogue import LANGUAGES, words
+from tests.web.chromium import launched
+from tests.web.origin import Origin
+from tests.web.seeing import FakeRecogniser
+from tests.web.situations import situations
+from web.app import create_app
+from web.camera.reader import PictureReader
+from web.page.message import state_json
+from web.services import Config, services
+from web.table.counted import FreeCounter
+
+SCREENS = {
+    **{"phone": (390, 844), "lying": (844, 390), "tablet": (768, 1024)},
+    **{"desk": (1366, 768), "tv": (1920, 1080)},
+}
+HELD = ("phone", "lying", "tablet")
+"""These are tapped with a finger."""
+THEMES = ("dark", "light")
+TYPES = (100, 130, 200)
+"""Per cent of the usual size."""
+USUAL, USUAL_PX = 100, 16
+IN_SIGHT_PERCENT = 130
+"""In a type that is larger yet the stage scrolls, and on a phone that lies all of the page does."""
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+LAST = 8 * 10**15
+"""A number that no state of the server has."""
+SHOW = """async (state) => {
+  const { show } = await import("/static/js/server/state.js");
+  const now = performance.now() / 1000;
+  if (state.camera.picture) state.camera.picture.taken_s = now + 1e6;
+  show(state, now);
+  const drawn = () => new Promise((then) => requestAnimationFrame(then));
+  for (let left = 3; left; left -= 1) await drawn();
+  scrollTo(0, 0);
+}"""
+PREPARED = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { pointer-events: auto !important; }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""What takes no tap could not be told from what is covered."""
+FAULTS = r"""([thumb, wanted]) => {
+  const faults = new Set();
+  const all = (of, part = document) => [...part.querySelectorAll(of)];
+  const named = (it) => {
+    const key = it.id ? `#${it.id}` : it.dataset?.key ? `[${it.dataset.key}]` : "";
+    const own = it.className?.baseVal ?? it.className ?? "";
+    return `${it.localName}${key}${own && !key ? `.${own.trim().split(/\s+/).join(".")}` : ""}`;
+  };
+  const shown = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !it.closest(".sr-only");
+  const bar = document.querySelector(".bar").getBoundingClientRect();
+  const isSticky = getComputedStyle(document.querySelector(".bar")).position === "sticky";
+  const screenBox = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const cut = (one, other) => ({
+    left: Math.max(one.left, other.left), top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right), bottom: Math.min(one.bottom, other.bottom),
+  });
+  const isEmpty = ({ left, top, right, bottom }) => right - left < 1 || bottom - top < 1;
+
+  // 1. Nothing is wider than its place.
+  const wider = document.documentElement.scrollWidth - innerWidth;
+  if (wider > 0) faults.add(`the page is ${wider} px wider than its screen`);
+  for (const it of all("body *")) {
+    const { overflowX } = getComputedStyle(it);
+    const more = it.scrollWidth - it.clientWidth;
+    if (["auto", "scroll"].includes(overflowX) && more > 1 && shown(it)) faults.add(`${named(it)} scrolls sideways`);
+  }
+
+  // 2. In sight without scrolling: what is hit at its corners is the thing itself.
+  const inSight = (it) => {
+    const { left, top, right, bottom } = it.getBoundingClientRect();
+    const [across, down] = [(right - left) / 6, (bottom - top) / 6];
+    const points = [[left + across, top + down], [right - across, top + down], [left + across, bottom - down],
+      [right - across, bottom - down], [(left + right) / 2, (top + bottom) / 2]];
+    const hits = points.filter(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit && (it.contains(hit) || hit.contains(it));
+    });
+    const whole = left > -2 && top > -2 && right < innerWidth + 2 && bottom < innerHeight + 2;
+    return whole && hits.length === points.length;
+  };
+  for (const of of wanted) for (const it of all(of)) if (shown(it) && !inSight(it)) faults.add(`${named(it)} is out of sight`);
+  const board = document.querySelector(".peg-board");
+  if (document.body.dataset.phase !== "welcome" && !shown(document.querySelector("#race")) && !(shown(board) && inSight(board)))
+    faults.add("neither race nor board is in sight");
+
+  // 3. No text is cut off, and none lies on another.
+  const lines = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const it = node.parentElement;
+    if (!node.data.trim() || !shown(it) || it.closest("script, noscript, title, option, svg, dialog, .marks, .zone-lines")) continue;
+    if (it.clientWidth === 1 && it.clientHeight === 1) continue; // it is for those who listen alone
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    let clip = { left: -1e9, top: -1e9, right: 1e9, bottom: 1e9 };
+    let hard = clip;
+    for (let up = it; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowY === "visible" || style.display === "contents" || style.display === "inline") continue;
+      clip = cut(clip, up.getBoundingClientRect());
+      if (["hidden", "clip"].includes(style.overflowY)) hard = cut(hard, up.getBoundingClientRect());
+      if (style.position === "fixed") break;
+    }
+    if (it.closest(".table") && isSticky) clip = cut(clip, { ...screenBox, bottom: bar.top });
+    for (const box of range.getClientRects()) {
+      const { left, top, right, bottom } = box;
+      if (right - left < 1) continue;
+      if (left < hard.left - 2 || right > hard.right + 2 || top < hard.top - 0.3 * (bottom - top) || bottom > hard.bottom + 0.3 * (bottom - top))
+        faults.add(`${named(it)} is cut off: ${node.data.trim().slice(0, 40)}`);
+      if (left < -1 || right > innerWidth + 1) faults.add(`${named(it)} leaves the screen: ${node.data.trim().slice(0, 40)}`);
+      const quarter = (bottom - top) / 4;
+      const ink = cut({ left: left + 1, top: top + quarter, right: right - 1, bottom: bottom - quarter }, clip);
+      if (!isEmpty(ink)) lines.push({ it, node, ink, text: node.data.trim().slice(0, 30) });
+    }
+  }
+  lines.forEach((one, place) => {
+    for (const other of lines.slice(0, place)) {
+      if (one.node === other.node) continue;
+      if (isEmpty(cut(one.ink, other.ink))) continue;
+      faults.add(`${named(other.it)} (${other.text}) and ${named(one.it)} (${one.text}) overlap`);
+    }
+    const { left, top, right, bottom } = cut(one.ink, screenBox);
+    if (right <= left || bottom <= top) return;
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (!hit || hit.contains(one.it) || one.it.contains(hit)) return;
+    if (hit.closest(".bar, .scoreboard") && one.it.closest(".table")) return; // it scrolls below them
+    faults.add(`${named(one.it)} (${one.text}) is covered by ${named(hit)}`);
+  });
+
+  // 4. Buttons are as large as a thumb.
+  for (const it of all("button, summary, select, input:not([type=radio], [type=checkbox]), a.chip")) {
+    if (!shown(it) || it.closest("dialog, .marks")) continue;
+    const { width, height } = it.getBoundingClientRect();
+    if (width < thumb - 0.5 || height < thumb - 0.5)
+      faults.add(`${named(it)} has ${Math.round(width)} by ${Math.round(height)} px`);
+  }
+  return [...faults];
+}"""
+FRAME = (".seat", "#undo", "#step > *", "#expected:not(:empty)", "#race")
+STAGE = (
+    *(".running .number", ".total .number", "#claim .question", "#claim .caller"),
+    *(".result > :first-child", ".two-answers .chip", ".welcome-ways .chip"),
+)
+THUMB_PX = 44
+POINTED_PX = 34
+"""A mouse hits a line of a list that is so high."""
+
+
+@dataclass(frozen=True)
+class View:
+    """Where a page is looked at."""
+
+    screen: str
+    theme: str
+    language: str
+    type: int
+
+    def __str__(self) -> str:
+        return f"{self.screen} {self.theme} {self.language} {self.type} %"
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The address of a table at which nothing happens."""
+    with TemporaryDirectory() as folder:
+        games = Path(folder) / "games.db"
+        app = create_app(Config(games, PictureReader(FakeRecogniser()), FreeCounter()))
+        origin = Origin()
+        origin.serve(app)
+        yield origin.address
+        origin.close()
+        services(app).close()
+
+
+@contextmanager
+def opened(browser: Browser, address: str, view: View) -> Iterator[Page]:
+    """The page in a view."""
+    width, height = SCREENS[view.screen]
+    held = view.screen in HELD
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if view.theme == "dark" else "light",
+        reduced_motion="reduce",
+        has_touch=held,
+        is_mobile=held,
+        locale=view.language,
+    )
+    page = context.new_page()
+    table = cv2.imencode(".jpg", np.full((540, 960, 3), 90, np.uint8))[1].tobytes()
+    page.route("**/pictures/*", lambda route: route.fulfill(body=table, content_type="image/jpeg"))
+    page.goto(address)
+    page.wait_for_selector(".peg-board", state="attached")
+    page.evaluate(PREPARED)
+    yield page
+    context.close()
+
+
+def states(language: str, first: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What the page is told in every situation, by hand and before a camera."""
+    picture = {"url": "pictures/1.jpg", "name": "t", "width": 960, "height": 540, "taken_s": 0}
+    live = {"kind": "live", "text": "Live", "remedy": ""}
+    for number, (name, state) in enumerate(situations(NAMES)):
+        told = {**first, **state_json(state, FreeCounter(), words(language))}
+        yield name, {**told, "sequence": LAST + 2 * number}
+        filmed = {**told["camera"], "kind": "camera", "condition": live, "picture": picture}
+        if name != "nothing has happened":
+            yield f"{name}, filmed", {**told, "camera": filmed, "sequence": LAST + 2 * number + 1}
+
+
+def wanted_in(view: View) -> list[str]:
+    """What is to be in sight without scrolling."""
+    if view.type <= IN_SIGHT_PERCENT:
+        return [*FRAME, *STAGE]
+    return [] if view.screen == "lying" else [*FRAME]
+
+
+def faults(page: Page, view: View, options: argparse.Namespace) -> Iterator[str]:
+    """Whatever is wrong with a view."""
+    asked = "async () => (await (await fetch('/api/state?lang=en')).json()).state"
+    thumb = THUMB_PX if view.screen in HELD else POINTED_PX
+    wanted = wanted_in(view)
+    for name, state in states(view.language, page.evaluate(asked)):
+        if options.only not in name:
+            continue
+        page.evaluate(SHOW, state)
+        found = page.evaluate(FAULTS, [thumb, wanted])
+        if options.pictures and (found or options.only):
+            options.pictures.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=options.pictures / f"{view}, {name}.png".replace(" ", "_"))
+        yield from (f"{view}, {name}: {fault}" for fault in found)
+
+
+def views(size: int, options: argparse.Namespace) -> Iterator[View]:
+    """Those that were asked for, in a size of type."""
+    themes = options.themes if size == USUAL else options.themes[:1]
+    for screen, theme, language in product(options.sizes, themes, options.languages):
+        yield View(screen, theme, language, size)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Look at all of them, and give 1 if anything is wrong."""
+    parser = argparse.ArgumentParser(description="lay the page out in every view")
+    parser.add_argument("--sizes", nargs="+", choices=SCREENS, default=[*SCREENS])
+    parser.add_argument("--themes", nargs="+", choices=THEMES, default=[*THEMES])
+    parser.add_argument("--languages", nargs="+", choices=LANGUAGES, default=[*LANGUAGES])
+    parser.add_argument("--types", nargs="+", type=int, default=[*TYPES])
+    parser.add_argument("--only", default="", help="situations whose name has this")
+    parser.add_argument("--pictures", type=Path, help="a folder for pictures of views with faults")
+    options = parser.parse_args(arguments)
+    found, looked = 0, 0
+    with served() as address, sync_playwright() as playwright:
+        for size in options.types:
+            enlarged = f"--blink-settings=defaultFontSize={USUAL_PX * size // USUAL}"
+            browser = launched(playwright.chromium, enlarged)
+            for view in views(size, options):
+                with opened(browser, address, view) as page:
+                    looked += 1
+                    for fault in faults(page, view, options):
+                        found += 1
+                        print(fault, flush=True)
+            browser.close()
+    print(f"{looked} views, {found} faults")
+    return int(found > 0)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, os.getcwd())
+    sys.exit(main())

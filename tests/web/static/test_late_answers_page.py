@@ -1,0 +1,252 @@
+"""Answers of the server that come late, out of turn, or not at all; and a page that was away."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.web.late import Late
+from tests.web.pages import SIZES, Table
+from tests.web.player import Player
+from tests.web.screen import Screen
+from tests.web.until import until
+from tests.web.windows import Windows
+
+SILENT = "The server does not answer: is cribcam still running?"
+OLD = "of a moment ago"
+JOIN: dict[str, Any] = {"join": [], "text": "", "authority": None, "phones": []}
+SHEETS = {
+    "#join": "join",
+    "#history": "history",
+    "#statistics": "statistics",
+    "#new-game": "v1/setups",
+}
+"""From what is tapped to what is asked for then."""
+CALLED = """async () => {
+  const { nameOf } = await import("/static/js/cards/cards.js");
+  return nameOf("5H") === "five of hearts";
+}"""
+PEG = """async (points) => {
+  const { actOn } = await import("/static/js/server/api.js");
+  return actOn("peg", { seat: "A", points });
+}"""
+PEG_FOUR_TIMES = """async (points) => {
+  const { act } = await import("/static/js/server/api.js");
+  await Promise.all([1, 2, 3, 4].map(() => act("peg", { seat: "A", points })));
+}"""
+NOTED = """
+window.heard = [];
+const Whole = window.EventSource;
+window.EventSource = class extends Whole {
+  constructor(...address) {
+    super(...address);
+    heard.push(this);
+  }
+};"""
+GONE = "heard.at(-1).close()"
+"""It is told to nobody, as where a phone sleeps."""
+IS_SEEN = """(seen) => {
+  Object.defineProperty(document, "visibilityState", { value: seen, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+LEAVES = f"""() => {{
+  const now = Date.now();
+  Date.now = () => now;
+  ({IS_SEEN})("hidden");
+}}"""
+"""Time stands still from then on, however slow the machine."""
+COMES_BACK = f"""(ms) => {{
+  const then = Date.now() + ms;
+  Date.now = () => then;
+  ({IS_SEEN})("visible");
+}}"""
+
+
+def opens(page: Page, tapped: str) -> None:
+    """Tap what opens a sheet; most of that lies in the menu."""
+    if page.locator(f"#menu {tapped}").count() and not page.locator(tapped).is_visible():
+        page.locator("#more").click()
+    page.locator(tapped).click()
+
+
+def test_a_sheet_says_so_when_the_server_does_not_answer_or_cannot(desk_screen: Screen) -> None:
+    page, told = desk_screen.page, {"error": {"kind": "unavailable", "text": "the disk is full"}}
+    for tapped, asked in SHEETS.items():
+        page.route(f"**/api/{asked}?*", lambda route: route.abort(), times=1)
+        opens(page, tapped)
+        expect(page.locator("#toast")).to_have_text(SILENT)
+        page.keyboard.press("Escape")
+        page.evaluate("document.dispatchEvent(new CustomEvent('done'))")
+        expect(page.locator("#toast")).to_be_empty()
+    page.route("**/api/statistics?*", lambda route: route.fulfill(status=503, json=told))
+    opens(page, "#statistics")
+    expect(page.locator("#toast")).to_have_text("The disk is full")
+
+
+def test_an_answer_that_was_overtaken_hides_no_newer_one(desk_screen: Screen) -> None:
+    page = desk_screen.page
+    late = Late(page, "**/api/join?*")
+    opens(page, "#join")
+    late.is_asked()
+    opens(page, "#join")
+    expect(page.locator("#joiner")).to_be_visible()
+    late.comes(**JOIN | {"text": OLD})
+    expect(page.locator("#joiner")).not_to_contain_text(OLD)
+
+
+def test_a_deck_that_was_closed_stays_so_once_the_card_lies_there(desk: Page, sits: Player) -> None:
+    sits.does("new", names=["Ann", "Ben"])
+    late = Late(desk, "**/api/cut?*")
+    desk.get_by_role("button", name="We cut").click()
+    desk.locator("dialog [data-pick='5C']").click()
+    late.is_asked()
+    desk.keyboard.press("Escape")
+    late.comes()
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    assert sits.texts()[-1] == "cut A 5C"
+
+
+def test_a_peg_is_moved_once_by_two_taps_while_the_answer_is_late(desk: Page, sits: Player) -> None:
+    sits.does("dealer", seat="A")
+    late = Late(desk, "**/api/peg?*")
+    desk.locator(".seat-0.seat").click()
+    two = desk.get_by_role("button", name="Peg 2", exact=True)
+    two.click()
+    late.is_done()
+    expect(desk.locator("#score-0")).to_have_text("2")
+    two.click()
+    late.comes()
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    sits.does("undo")
+    assert sits.scores() == [0, 0]
+
+
+def test_go_is_said_once_by_two_taps_while_the_answer_is_late(desk: Page, sits: Player) -> None:
+    sits.does("new", names=["Ann", "Ben"], dealer="B")
+    for name, card in (("starter", "5H"), ("lay", "KH"), ("lay", "QD"), ("lay", "JC")):
+        sits.does(name, card=card)
+    late, go = Late(desk, "**/api/go?*"), desk.get_by_role("button", name="Go", exact=True)
+    go.click()
+    late.is_done()
+    expect(desk.locator("#play .turn")).to_have_text("Ann lays")
+    go.click()
+    late.comes()
+    sits.does("peg", seat="A", points=1)
+    assert sits.texts()[-2:] == ["go B", "pegged A 1"]
+    go.click()
+    expect(go).to_have_count(0)
+    assert sits.texts()[-1] == "go A"
+
+
+def test_a_tap_whose_answer_was_lost_counts_once(desk: Page, sits: Any) -> None:
+    lost = iter([True])
+
+    def lose(route: Route) -> None:
+        answer = route.fetch()
+        if next(lost, False):
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    desk.route("**/api/peg*", lose)
+    assert desk.evaluate(PEG, 4)
+    assert sits.scores() == [4, 0]
+
+
+def test_of_taps_on_the_same_thing_one_counts(desk: Page, sits: Any) -> None:
+    desk.evaluate(PEG_FOUR_TIMES, 2)
+    assert sits.scores() == [2, 0]
+
+
+# What a page fetches once.
+
+
+def test_a_board_whose_answer_was_lost_is_asked_for_again(desk: Page, sits: Player) -> None:
+    desk.route("**/board.json*", lambda route: route.abort(), times=1)
+    sits.does("new", names=["Ann", "Ben", "Cleo"], players=3, variant="three-handed", dealer="A")
+    expect(desk.locator(".peg-board .side:not(.absent)")).to_have_count(3)
+    expect(desk.locator(".board-drawing")).not_to_have_attribute("inert", "")
+
+
+def test_a_tap_counts_before_the_names_of_the_cards_have_come(
+    windows: Windows, table: Table
+) -> None:
+    window = windows.open(*SIZES["desk"])
+    names = Late(window.page, "**/api/cards*")
+    window.page.goto(table.address)
+    opens(window.page, "#join")
+    expect(window.page.get_by_role("dialog")).to_be_visible()
+    names.is_asked()
+    windows.leave(window, {})
+
+
+def test_without_the_names_of_the_cards_the_page_shows_the_table_and_asks_again(
+    windows: Windows, table: Table
+) -> None:
+    window = windows.open(*SIZES["desk"])
+    window.page.route("**/api/cards*", lambda route: route.abort(), times=1)
+    window.page.goto(table.address)
+    expect(window.page.locator(".peg-board")).to_be_visible()
+    until(window.page, CALLED)
+    windows.leave(window, {})
+
+
+# A page that lost its server, or was out of sight.
+
+
+def test_the_page_comes_back_by_itself_when_the_server_is_restarted(
+    desk: Page, table: Any, drop: Any
+) -> None:
+    assert desk.evaluate(PEG, 5)
+    expect(desk.locator("#score-0")).to_have_text("5")
+    table.stop()
+    expect(desk.locator("#connection")).to_be_in_viewport()
+    expect(desk.locator("#connection")).not_to_be_empty()
+    table.start()
+    expect(desk.locator("#connection")).to_be_empty()
+    expect(desk.locator("#score-0")).to_have_text("5")
+    assert desk.evaluate(PEG, 2)
+    expect(desk.locator("#score-0")).to_have_text("7")
+    drop(desk, "7C 8D 8H KC 9S")
+    expect(desk.locator("#total")).to_have_text("12")
+
+
+def test_a_connection_that_was_cut_is_restored_with_the_newest_state(desk: Page, sits: Any) -> None:
+    desk.context.set_offline(True)
+    sits.does("peg", seat="B", points=3)
+    desk.context.set_offline(False)
+    expect(desk.locator("#score-1")).to_have_text("3")
+
+
+@pytest.fixture
+def away(browser: Browser, table: Table) -> Iterator[Page]:
+    """A page of which it is known what it listens to."""
+    page = browser.new_page()
+    page.add_init_script(NOTED)
+    page.goto(table.address)
+    expect(page.locator("#score-0")).to_have_text("0")
+    yield page
+    page.close()
+
+
+def is_away(page: Page, ms: int) -> None:
+    page.evaluate(LEAVES)
+    page.evaluate(COMES_BACK, ms)
+
+
+def test_what_happened_meanwhile_is_shown_though_the_connection_went_without_a_word(
+    away: Page, sits: Player
+) -> None:
+    away.evaluate(GONE)
+    sits.does("peg", seat="A", points=5)
+    is_away(away, 60_000)
+    expect(away.locator("#score-0")).to_have_text("5")
+
+
+def test_of_a_page_that_comes_and_goes_one_connection_is_kept(away: Page) -> None:
+    is_away(away, 1000)
+    assert away.evaluate("heard.length") == 1
+    for _ in range(3):
+        is_away(away, 60_000)
+    assert away.evaluate("heard.filter(({ readyState }) => readyState !== 2).length") == 1
