@@ -32,19 +32,21 @@ class Deal:
         expected = game.expected
         if expected is None:
             return []
-        seat = expected.seat.name if expected.seat else ""
+        seat = "" if expected.seat is None else expected.seat.name
         match expected.wanted:
             case Wanted.DISCARD:
                 return self._laid_away()
             case Wanted.STARTER:
-                return [f"starter {self.starter}"]
+                line = f"starter {self.starter}"
             case Wanted.LAY:
-                return [self._lay(game, seat, chance)]
+                line = self._lay(game, seat, chance)
             case Wanted.SHOW_HAND:
-                return [f"shown {seat} {_told(self.kept[seat])}"]
+                line = f"shown {seat} {_told(self.kept[seat])}"
             case Wanted.SHOW_CRIB:
-                return [f"crib {_told([*self.thrown('A'), *self.thrown('B')])}"]
-        return ["counted"]
+                line = f"crib {_told([*self.thrown('A'), *self.thrown('B')])}"
+            case _:
+                line = "counted"
+        return [line]
 
     def _laid_away(self) -> list[str]:
         dealt = [f"dealt {seat} {_told(self.dealt[seat])}" for seat in "AB"]
@@ -60,7 +62,10 @@ class Deal:
 def text_of_game(seed: int, names: Sequence[str]) -> str:
     """Play a game to its end, and write it down; the same seed plays the same."""
     chance = Random(seed)
-    lines = ["begun six-card", *(f"named {seat} {name}" for seat, name in zip("AB", names))]
+    lines = [
+        "begun six-card",
+        *(f"named {seat} {name}" for seat, name in zip("AB", names, strict=True)),
+    ]
     lines.append("dealer A")
     game = replay(_events(lines))
     dealer = "A"
@@ -82,7 +87,10 @@ def _played(game: Game, deal: Deal, chance: Random, lines: list[str]) -> Game:
 def _deal(chance: Random, dealer: str) -> Deal:
     cards = chance.sample(DECK, 2 * DEALT + 1)
     dealt = {"A": tuple(cards[:DEALT]), "B": tuple(cards[DEALT:-1])}
-    kept = {seat: _kept(cards, Role.DEALER if seat == dealer else Role.PONE, chance) for seat, cards in dealt.items()}
+    kept = {
+        seat: _kept(cards, Role.DEALER if seat == dealer else Role.PONE, chance)
+        for seat, cards in dealt.items()
+    }
     return Deal(cards[-1], dealt, kept)
 
 

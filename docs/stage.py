@@ -43,8 +43,9 @@ class Table:
 
     def keeps(self, text: str) -> int:
         """Keep a game that is written down, and give its number."""
-        game = self._answer("api/v1/games/import", json.dumps({"text": text}).encode())
-        return int(game["game"])
+        sent = {"operation": uuid4().hex, "text": text}
+        game = self._answer("api/v1/games/import", json.dumps(sent).encode())
+        return int(game["number"])
 
     def waits(self, come: Callable[[dict[str, Any]], object]) -> None:
         """Wait until the state is as it should; raises TimeoutError."""
