@@ -262,7 +262,7 @@ def verdict_text(
     A claim of a total that is ``impossible`` is told so, but for a hand of nothing.
 
     >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
-    'two claimed, zero true: two too many'
+    'claimed two, true count zero: two too many'
     """
     said = _judged(verdict, scores)
     if verdict.true and verdict.claimed in impossible:
@@ -277,9 +277,13 @@ def _judged(verdict: Verdict, scores: Sequence[Score]) -> Sentence:
         return say("{true} is right", **numbers)
     if verdict.over:
         over = Number(verdict.over)
-        return say("{claimed} claimed, {true} true: {over} too many", over=over, **numbers)
+        return say("claimed {claimed}, true count {true}: {over} too many", over=over, **numbers)
     if not verdict.missed_scores:
         missed = Number(verdict.missed)
-        return say("{claimed} claimed, {true} true: {missed} missed", missed=missed, **numbers)
+        return say(
+            "claimed {claimed}, true count {true}: {missed} missed", missed=missed, **numbers
+        )
     scores_missed = _missed(verdict.missed_scores, scores)
-    return say("{claimed} claimed, {true} true; missed: {scores}", scores=scores_missed, **numbers)
+    return say(
+        "claimed {claimed}, true count {true}; missed: {scores}", scores=scores_missed, **numbers
+    )

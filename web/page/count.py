@@ -111,11 +111,12 @@ def call_json(game: Game, words: Words) -> dict[str, Any] | None:
         "What is right of it is pegged. Whoever calls taps how many points {name} missed.",
         name=name,
     )
+    text = say("{name} says {points}. Did {name} miss any?", name=name, points=claimed)
     return {
         "seats": [seat.name for seat in opponents(game, claim.seat)],
         "claimed": claimed,
         "means": means.within(words),
-        "text": say("{name} says {points}.", name=name, points=claimed).within(words),
+        "text": text.within(words),
     }
 
 

@@ -264,8 +264,8 @@ def _again(
         return None
     dealer = following(game, in_match).now.dealer
     if dealer is None:
-        return say("Again").within(words)
-    return say("Again: {name} deals first", name=called[dealer]).within(words)
+        return say("Rematch").within(words)
+    return say("Rematch ({name} deals)", name=called[dealer]).within(words)
 
 
 def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:
@@ -316,5 +316,5 @@ def _put_right(event: Correction, called: Sequence[str]) -> Sentence:
     """Tell a correction by what it says is true."""
     if isinstance(event, Misread):
         cards = {"right": event.right.symbols, "wrong": event.wrong.symbols}
-        return say("Put right: {right}, not {wrong}", **cards)
-    return say("Put right: {step}", step=deed(event.step, called))
+        return say("{right}, not {wrong} (put right)", **cards)
+    return say("{step} (put right)", step=deed(event.step, called))

@@ -53,7 +53,7 @@ function formOf(fields, begin) {
 function whatIsLeft({ game, deal }) {
   const goesOn = !game.over && (deal.starter || game.pegs.some(({ front, start }) => front > start));
   if (!goesOn) return game.over && el("p", { class: "hint" }, t("The game before is kept."));
-  const text = t("The game on the page is not over. It is kept: the list of the kept games leads back to it.");
+  const text = t("The game on the page is not over. It is kept: Games leads back to it.");
   return el("p", { class: "hint warns" }, text);
 }
 

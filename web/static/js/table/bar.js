@@ -142,7 +142,7 @@ export function cutForDeal() {
 function askToPass({ title, means, question }) {
   const whileSo = onlyAbout(SKIP_SHEET, ({ game, deal, expected }) => [game.number, deal.number, expected.kind, expected.seat]);
   const say = firstOf((points) => closeOnce(SKIP_SHEET, whileSo(() => act("skip", { points }))));
-  const names = { 0: t("None: go on") };
+  const names = { 0: t("None") };
   const numbers = { key: "skip", label: question, least: 0, most: MOST_OF_A_HAND, say, names };
   openSheet(
     SKIP_SHEET,

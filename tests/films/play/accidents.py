@@ -1,23 +1,22 @@
-"""Plays deals with accidents before a table that nobody touches, and looks what it took for laid.
-
-    python tests/checks/check_accidents.py --deals 300
+"""Deals of two players with accidents, as looks: there is no picture, and every card is read.
 
 Ann and Ben drop a card of theirs, lay a wrong one, or one out of turn, and take it back a moment
-later, before or after the table has taken it for laid. With ``--down`` they turn the cards of each
-series down. A deal is whole if all is told in its order; it is asked about if what was told is
-right as far as it goes; otherwise it is wrong.
+later, before or after it may be taken for laid. They may turn the cards of each series down.
 """
 
-import argparse
 import random
-import sys
-from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorer.cards import DECK, Card
 from scorer.score import THIRTY_ONE
-from tests.web.table.paused import Lying
-from tests.web.table.rows import SIDES, Rows, dealt
+from tests.films.play.recorded import Look, Looks, Lying
+from tests.web.table import paused
+from tests.web.table.rows import SIDES, Rows
+from vision.film.film import SeenEvent
+from vision.health.camera import CameraHealth
+from vision.table.watched_table import WatchedTable
+from web.table.settings import UNSEEING
 
 OTHER = {"A": "B", "B": "A"}
 ASKEW = 8
@@ -25,19 +24,32 @@ ASKEW = 8
 
 
 @dataclass
-class Deal:
+class SeenRows(Rows):
+    """Rows of cards, and what a camera sees of them."""
+
+    seen: list[Look] = field(default_factory=list)
+
+    def shows(self, table: WatchedTable, health: CameraHealth) -> None:
+        """Keep the look, which nobody follows yet."""
+        settled = tuple(map(Lying.of, table.settled))
+        blind = health.fault in UNSEEING
+        self.seen.append(Look(self.now_s, settled, table.busy, table.known, table.moving, blind))
+
+
+@dataclass
+class AccidentDeal:
     """A deal of two players, its cards in ``hands``, played by chance and with accidents."""
 
     chance: random.Random
     accidents: float
     down: bool
-    table: Rows
+    table: SeenRows
     hands: dict[str, list[Card]]
-    truth: list[str] = field(default_factory=list)
+    truth: list[SeenEvent] = field(default_factory=list)
     series: list[Card] = field(default_factory=list)
 
-    def play(self) -> str:
-        """Play it to its end: ``whole``, ``asked`` or ``wrong``."""
+    def play(self) -> None:
+        """Play it to its end."""
         while any(self.hands.values()):
             seat = self._turn()
             if seat is None:
@@ -48,11 +60,17 @@ class Deal:
                 self._has_accident(seat, card)
             self._lays(seat, card)
         self._waits(1.0, 1.2)
-        return self._outcome()
+
+    @property
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """The cards that each player has laid."""
+        for seat in OTHER:
+            lays = (lay.event.split() for lay in self.truth)
+            yield seat, " ".join(card for _, who, card in lays if who == seat)
 
     def _turn(self) -> str | None:
         """Whoever lays next, after a Go where that is the same again; None at the series' end."""
-        other = OTHER[self.truth[-1].split()[1]] if self.truth else "B"
+        other = OTHER[self.truth[-1].event.split()[1]] if self.truth else "B"
         return next((seat for seat in (other, OTHER[other]) if self._fitting(seat)), None)
 
     def _fitting(self, seat: str) -> list[Card]:
@@ -67,7 +85,7 @@ class Deal:
 
     def _lays(self, seat: str, card: Card) -> None:
         self._puts(seat, card)
-        self.truth.append(f"laid {seat} {card}")
+        self.truth.append(SeenEvent(self.table.now_s, f"laid {seat} {card}"))
         self.hands[seat].remove(card)
         self.series.append(card)
         self._waits(0.8, 2.4)
@@ -94,8 +112,8 @@ class Deal:
     def _puts(self, seat: str, card: Card) -> None:
         """Put a card into its player's row, half of them not quite in it."""
         side, y = SIDES[seat]
-        place = sum(lay.split()[1] == seat for lay in self.truth)
-        lies = Lying((40 + 60 * place, y), side)
+        place = sum(lay.event.split()[1] == seat for lay in self.truth)
+        lies = paused.Lying((40 + 60 * place, y), side)
         if self.chance.random() < 1 / 2:
             lies = replace(lies, place=(lies.place[0] + self.chance.randint(-ASKEW, ASKEW), y))
         self.table.lying[card] = lies
@@ -103,38 +121,24 @@ class Deal:
     def _waits(self, least_s: float, most_s: float) -> None:
         self.table.looks_on((0.2,) * round(self.chance.uniform(least_s, most_s) / 0.2))
 
-    def _outcome(self) -> str:
-        told = self.table.laid
-        if told == self.truth:
-            return "whole"
-        return "asked" if self.table.asked and told == self.truth[: len(told)] else "wrong"
+
+ACCIDENTS = 0.08
+"""How often each of the three kinds happens before a card is laid."""
 
 
-def main() -> int:
-    """Play, print the figures and give the exit status: 1 where a deal was told wrongly."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=300)
-    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
-    parser.add_argument("--accidents", type=float, default=0.08, help="of each of the three kinds")
-    parser.add_argument("--down", action="store_true", help="turn each series down")
-    args = parser.parse_args()
-    outcomes = Counter[str]()
-    for seed in range(args.seed, args.seed + args.deals):
-        deal = _dealt(random.Random(seed), args.accidents, down=args.down)
-        outcome = deal.play()
-        outcomes[outcome] += 1
-        if outcome == "wrong":
-            print(f"seed {seed}:", ", ".join(deal.truth), flush=True)
-            print("told:", ", ".join(deal.table.laid), *deal.table.asked)
-    print(*(f"{number} {outcome}" for outcome, number in sorted(outcomes.items())), sep=", ")
-    return int("wrong" in outcomes)
+def accident_deal(seed: int, *, down: bool) -> tuple[tuple[SeenEvent, ...], Looks]:
+    """What happens in a deal of a seed, and the looks at it, until the last card was laid.
 
-
-def _dealt(chance: random.Random, accidents: float, *, down: bool) -> Deal:
+    The rows that lie there then are the hands.
+    """
+    chance = random.Random(seed)
     cards = chance.sample(DECK, 9)
+    table = SeenRows()
+    table.looks_on()
+    table.turns(str(cards[8]))
+    begun = (SeenEvent(0.0, "dealer A"), SeenEvent(0.0, f"starter {cards[8]}"))
     hands = {"A": cards[:4], "B": cards[4:8]}
-    return Deal(chance, accidents, down, dealt(str(cards[8])), hands)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    deal = AccidentDeal(chance, ACCIDENTS, down, table, hands)
+    deal.play()
+    shown = (SeenEvent(table.now_s, f"shown {seat} {cards}") for seat, cards in deal.rows)
+    return (*begun, *deal.truth, *shown), tuple(table.seen)
