@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from chance_game import text_of_game
 from PIL import Image
@@ -143,13 +144,18 @@ def before_a_camera(table: Table, photographer: Photographer) -> None:
     _begins(table)
     page = photographer.page(DESK)
     table.does("source", kind="film")
-    table.waits(lambda state: (state["play"] or {}).get("count") == PLAYED)
+    table.waits(_surely_played)
     photographer.takes("desk-play", page)
     table.waits(lambda state: state["count"] and state["count"]["seat"] == "A")
     page.wait_for_timeout(SETTLED_MS)
     photographer.takes("desk-show", page)
     table.does("source", kind="nothing")
     page.context.close()
+
+
+def _surely_played(state: dict[str, Any]) -> bool:
+    count = (state["play"] or {}).get("count")
+    return count == PLAYED and all(card["certain"] for card in state["cards"])
 
 
 def afterwards(table: Table, photographer: Photographer) -> None:
