@@ -81,6 +81,14 @@ FAULTS = r"""([thumb, wanted]) => {
   const shown = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !it.closest(".sr-only");
   const bar = document.querySelector(".bar").getBoundingClientRect();
   const isSticky = getComputedStyle(document.querySelector(".bar")).position === "sticky";
+  const paints = (hit, text) => { // what is clear covers nothing
+    for (let up = hit; up && !up.contains(text); up = up.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(up);
+      const clear = backgroundColor === "rgba(0, 0, 0, 0)" && backgroundImage === "none";
+      if (!clear || ["img", "video", "canvas"].includes(up.localName)) return true;
+    }
+    return false;
+  };
   const screenBox = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const cut = (one, other) => ({
     left: Math.max(one.left, other.left), top: Math.max(one.top, other.top),
@@ -157,6 +165,7 @@ FAULTS = r"""([thumb, wanted]) => {
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (!hit || hit.contains(one.it) || one.it.contains(hit)) return;
     if (hit.closest(".bar, .scoreboard") && one.it.closest(".table")) return; // it scrolls below them
+    if (!paints(hit, one.it)) return;
     faults.add(`${named(one.it)} (${one.text}) is covered by ${named(hit)}`);
   });
 

@@ -11,6 +11,7 @@ from scorer.count.show import show
 from scorer.language.catalogue import words
 from scorer.score import Score, total
 from scorer.spoken.counting import KINDS, phrase, spoken_parts
+from tests.web.pages import in_menu
 from tests.web.unpainted import sized
 from web.page.cards import card_name
 from web.page.message import state_json
@@ -93,7 +94,7 @@ class Screen:
 
     def opens_new_game(self) -> Page:
         """Open the sheet of a new game; nothing that it posts arrives."""
-        self.page.locator("#new-game").click()
+        in_menu(self.page, "#new-game")
         expect(self.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
         return self.page
 
@@ -151,3 +152,10 @@ def score_json(score: Score) -> dict[str, Any]:
     cards = [str(card) for card in score.cards]
     name = str(KINDS[score.kind])
     return {"kind": score.kind, "name": name, "cards": cards, "points": score.points}
+
+
+def chosen(page: Page, entry: str) -> None:
+    """Tap an entry of the bar, or of its menu where it is folded away there."""
+    if page.locator(entry).is_hidden():
+        page.locator("#more").click()
+    page.locator(entry).click()

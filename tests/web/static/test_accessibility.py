@@ -1,4 +1,4 @@
-"""axe-core finds nothing to complain about, whatever lies on the table, by day and by night."""
+"""What every player can use: axe finds nothing by day or night; forced colours; names in Hebrew."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -8,27 +8,14 @@ from playwright.sync_api import Page, expect
 
 from tests.thoroughness import tried
 from tests.web.complaints import SHEETS, complaints
-from tests.web.pages import SIZES
+from tests.web.pages import SIZES, in_menu
 from tests.web.player import Player
-from tests.web.screen import NO_CLAIM, Screen, card_json, count_json, hand_json
-from tests.web.states import DEALT, at
+from tests.web.screen import Screen, card_json
+from tests.web.situations import situations
+from tests.web.states import DEALT, at, begun
 
-S4 = "7C 8D 8H KC 9S"
-BUTTONS = [
-    "#new-game",
-    "#settings-button",
-    "#enlarge",
-    ".seat",
-    "#history",
-    "#statistics",
-]
-ASKED = {"awaited": True, "seat": "A", "points": None, "text": "What does Ann say?"}
-CALL = {"seats": ["B"], "claimed": 8, "text": "Ann said 8. Who calls?"}
-VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claimed, twelve true"}
-LAID = [{"card": "8D", "name": "eight of diamonds", "seat": "A"}]
-PLAY = {"count": 8, "series": LAID, "laid": LAID, "turn": "B", "turn_text": "Ben lays a card"}
-SAID = {"said": [{"name": "Ann", "text": "eight for two"}], "text": "Ann: eight", "aloud": "eight"}
-ANNOUNCED = {"event": 7, "count": 8, "closed": False, **SAID}
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+MENU = ("#new-game", "#camera", "#statistics", "#history", "#settings-button", "#games")
 DOUBTFUL = card_json(
     7,
     "9S",
@@ -48,55 +35,39 @@ FAINT = """() => {
   sheet.replaceSync("@media (prefers-color-scheme: dark) { button { color: #777 !important; } }");
   document.adoptedStyleSheets.push(sheet);
 }"""
-
-
-def situations(screen: Screen) -> Iterator[str]:
-    """Show one situation after the other, each by its name."""
-    yield "empty"
-    screen.shows(hand=hand_json(S4), countable=True, claim=NO_CLAIM, count=count_json(S4))
-    yield "counted"
-    screen.shows(verdict=VERDICT, claim={**NO_CLAIM, "points": 10, "text": "Ann said 10"})
-    yield "judged"
-    screen.awaits("call", "B")
-    screen.shows(mode="muggins", verdict=None, count=None, call=CALL)
-    yield "called"
-    screen.awaits("claim", "A")
-    screen.shows(call=None, claim=ASKED)
-    yield "claim awaited"
-    yield from more_situations(screen)
-
-
-def more_situations(screen: Screen) -> Iterator[str]:
-    """Go on with what is asked, played and wrong."""
-    screen.awaits("show_hand", "A")
-    asks = [{**DOUBT, "candidates": DOUBTFUL["candidates"]}]
-    screen.shows(claim=NO_CLAIM, countable=False, cards=[DOUBTFUL], asks=asks)
-    yield "doubt"
-    screen.awaits("lay", "B")
-    play = {**PLAY, "can_go": True, "passing": ["K"]}
-    screen.shows(asks=[], cards=[], play=play, announced=ANNOUNCED)
-    yield "play"
-    screen.shows(announced={**ANNOUNCED, "closed": True})
-    yield "a count that is closed"
-    screen.awaits("dealer")
-    screen.shows(play=None, announced=None)
-    yield "who deals"
-    camera = {**screen.state["camera"], "kind": "camera", "name": "USB camera", "condition": FAULT}
-    screen.shows(camera=camera)
-    yield "a camera in the dark"
-    over = {**screen.state["game"], "over": True, "outcome": {"text": "Ann wins by 34"}}
-    screen.shows(game=over)
-    yield "over"
-
-
-LOOKED_AT = tried(("phone",), tuple(SIZES))
+NAMELESS = "document.body.append(document.createElement('button'))"
+SARA, DAVID = "שרה כהן", "דוד"
+LEFT_OF = """(element, part) => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const begin = texts.currentNode.data.indexOf(part);
+    if (begin < 0) continue;
+    const range = document.createRange();
+    range.setStart(texts.currentNode, begin);
+    range.setEnd(texts.currentNode, begin + part.length);
+    return range.getBoundingClientRect().left;
+  }
+  throw new Error(`no ${part}`);
+}"""
+SAID = """([id, text]) => import("/static/js/elements/dom.js").then(({ say }) => say(id, text))"""
+STYLE = "(element, of) => getComputedStyle(element)[of]"
+IN_COLOURS = """(signs) => signs.map((sign) => getComputedStyle(sign).backgroundColor)"""
 STEP = tried(2, 1)
 """A look takes long: a phone and a desk take turns."""
 
 
-@pytest.fixture(params=LOOKED_AT)
-def screen(request: pytest.FixtureRequest, open_screen: Callable[..., Screen]) -> Screen:
-    return open_screen(*SIZES[request.param], reduced_motion="reduce")
+def phases(screen: Screen) -> Iterator[str]:
+    """Show one situation after the other, each by its name."""
+    for name, state in situations(NAMES):
+        screen.stands(state)
+        yield name
+    screen.stands(at(*DEALT, "played"))
+    asks = [{**DOUBT, "candidates": DOUBTFUL["candidates"]}]
+    screen.shows(countable=False, cards=[DOUBTFUL], asks=asks)
+    yield "doubt"
+    camera = {**screen.state["camera"], "kind": "camera", "name": "USB camera", "condition": FAULT}
+    screen.shows(asks=[], cards=[], camera=camera)
+    yield "a camera in the dark"
 
 
 @pytest.fixture(params=enumerate(SIZES), ids=list(SIZES))
@@ -109,68 +80,102 @@ def taking_turns(
     return open_screen(*SIZES[size], reduced_motion="reduce"), turn
 
 
-def test_axe_finds_nothing_in_any_situation(taking_turns: tuple[Screen, slice]) -> None:
+def test_axe_finds_nothing_in_any_phase(taking_turns: tuple[Screen, slice]) -> None:
     screen, turn = taking_turns
-    shown = islice(situations(screen), turn.start, None, turn.step)
+    shown = islice(phases(screen), turn.start, None, turn.step)
     found = {name: complaints(screen.page) for name in shown}
     assert {name: said for name, said in found.items() if said} == {}
 
 
 def test_axe_finds_nothing_in_any_sheet(taking_turns: tuple[Screen, slice]) -> None:
     screen, turn = taking_turns
+    screen.stands(at(*DEALT, "played"))
     found = {}
-    for button in BUTTONS[turn]:
-        screen.page.locator(button).first.click()
+    for entry in MENU[turn]:
+        in_menu(screen.page, entry)
         expect(screen.page.locator("dialog[open]")).to_be_visible()
-        found[button] = complaints(screen.page, SHEETS)
+        found[entry] = complaints(screen.page, SHEETS)
         screen.page.keyboard.press("Escape")
+        expect(screen.page.locator("dialog[open]")).to_have_count(0)
     assert {name: said for name, said in found.items() if said} == {}
 
 
-def test_axe_finds_nothing_where_a_hand_is_passed_over(screen: Screen) -> None:
-    screen.stands(at(*DEALT, "played"))
-    screen.page.get_by_role("button", name="Not shown here: go on").click()
-    expect(screen.page.locator("dialog[open]")).to_be_visible()
-    assert complaints(screen.page, SHEETS) == []
+def test_axe_finds_nothing_in_a_sheet_of_the_game(phone_screen: Screen) -> None:
+    page, found = phone_screen.page, {}
+    phone_screen.stands(at(*DEALT, "played"))
+    for opener in ("[data-key=skip]", "[data-key=seat-0]", "[data-key=step-row]", "#race"):
+        page.locator(opener).click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        found[opener] = complaints(page, SHEETS)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    assert {name: said for name, said in found.items() if said} == {}
 
 
-def test_axe_finds_nothing_in_the_phones_that_joined(screen: Screen) -> None:
-    screen.page.route("**/api/join*", lambda route: route.fulfill(json=JOINED))
-    screen.page.locator("#join").click()
-    remove = screen.page.get_by_role("button", name="Remove iPhone, Safari")
+def test_axe_finds_nothing_in_the_phones_that_joined(phone_screen: Screen) -> None:
+    page = phone_screen.page
+    page.route("**/api/join*", lambda route: route.fulfill(json=JOINED))
+    in_menu(page, "#join")
+    remove = page.get_by_role("button", name="Remove iPhone, Safari")
     expect(remove).to_be_visible()
-    found = complaints(screen.page, SHEETS)
-    remove.click()
-    expect(screen.page.get_by_role("group", name="Remove iPhone, Safari")).to_be_visible()
-    assert found + complaints(screen.page, SHEETS) == []
-
-
-@pytest.mark.parametrize("size", LOOKED_AT)
-def test_axe_finds_nothing_in_a_history_and_the_deck_over_it(
-    open_page: Callable[..., Page], sits: Player, size: str
-) -> None:
-    page = open_page(*SIZES[size], reduced_motion="reduce")
-    sits.does("new", names=["Ann", "Ben"], dealer="B")
-    sits.does("starter", card="JH")
-    sits.does("peg", seat="A", points=5)
-    page.locator("#history").click()
-    page.get_by_role("dialog").get_by_role("button", name="Ann pegs 5").click()
     found = complaints(page, SHEETS)
-    page.get_by_role("group", name="Starter").get_by_role("button").click()
-    expect(page.locator("#picker")).to_be_visible()
+    remove.click()
+    expect(page.get_by_role("group", name="Remove iPhone, Safari")).to_be_visible()
     assert found + complaints(page, SHEETS) == []
 
 
-def test_axe_would_complain(desk_screen: Screen) -> None:
+@pytest.mark.parametrize(
+    ("fault", "named"), [(NAMELESS, "button-name"), (FAINT, "by night color-contrast")]
+)
+def test_axe_would_complain(desk_screen: Screen, fault: str, named: str) -> None:
     page = desk_screen.page
-    page.evaluate("document.body.append(document.createElement('button'))")
+    page.evaluate(fault)
     said = complaints(page)
-    page.evaluate("document.body.lastChild.remove()")
-    assert any("button-name" in each for each in said)
+    page.evaluate("document.querySelector('body > button')?.remove()")
+    assert any(named in each for each in said)
 
 
-def test_axe_would_complain_of_colours_by_night(desk_screen: Screen) -> None:
-    desk_screen.page.evaluate(FAINT)
-    said = complaints(desk_screen.page)
-    assert said
-    assert all("by night color-contrast" in each for each in said)
+def test_where_the_system_has_colours_of_its_own_nothing_is_told_by_one_of_the_page(
+    open_page: Callable[..., Page], sits: Player
+) -> None:
+    forced: Page = open_page(*SIZES["desk"], forced_colors="active")
+    sits.does("new", names=["Ann", "Ben", "Cleo"], players=3, variant="three-handed", dealer="A")
+    sits.does("starter", card="8S")
+    seats = (
+        forced.locator(f".seat{one}").first for one in ("[aria-current]", ":not([aria-current])")
+    )
+    edges = {each.evaluate(STYLE, "borderBottomColor") for each in seats}
+    assert len(edges) == 2
+    assert len({*forced.locator("#seats .seat-peg").evaluate_all(IN_COLOURS)}) == 3
+    in_menu(forced, "#settings-button")
+    choices = forced.locator("#counting-choices .choice")
+    inks = {
+        choices.locator(f"xpath=self::*[.//input[{of}]]").first.evaluate(STYLE, "color")
+        for of in ("@checked", "not(@checked)")
+    }
+    assert len(inks) == 2
+
+
+def follow(page: Page, place: str, *parts: str) -> None:
+    """The parts of a text stand there from left to right."""
+    lefts = [page.locator(place).evaluate(LEFT_OF, part) for part in parts]
+    assert lefts == sorted(lefts)
+
+
+def test_a_name_from_right_to_left_leaves_the_page_as_it_is_around_it(desk_screen: Screen) -> None:
+    page = desk_screen.page
+    lines = (f"named A {SARA}", f"named B {DAVID}", "dealer A", "pegged A 12")
+    desk_screen.stands(begun("begun six-card", *lines))
+    page.locator(".side-0 .peg.front").click()
+    follow(page, "#pegger-title", SARA, ":", "12")
+    page.get_by_role("button", name=f"Rename \u2068{SARA}\u2069").click()
+    expect(page.get_by_role("textbox")).to_have_value(SARA)
+
+
+@pytest.mark.parametrize("name", ["أحمد", "עוּזִי", "בן־ציון"])
+def test_marks_in_a_name_part_it_nowhere(desk_screen: Screen, name: str) -> None:
+    page = desk_screen.page
+    desk_screen.stands(at(*DEALT))
+    page.evaluate(SAID, ["expected", f"{name} 12, {DAVID} 7"])
+    expect(page.locator("#expected")).to_have_text(f"\u2068{name}\u2069 12, \u2068{DAVID}\u2069 7")
+    follow(page, "#expected", name, "12", DAVID, "7")

@@ -1,16 +1,21 @@
-"""The page by keyboard alone: everything is reached, what has the focus shows it, Esc closes."""
+"""The page by keyboard alone: all is reached, the focus is seen and kept, Esc closes, keys work."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.pages import in_menu
 from tests.web.player import Player
-from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
-from tests.web.situations import game, situations
-from tests.web.states import DEALT, PLAY, at
+from tests.web.screen import Screen, hand_json
+from tests.web.situations import situations
+from tests.web.states import BEN, CHECK, DEALT, PLAY, at
 
 S4 = "7C 8D 8H KC 9S"
+CLAIMED = at(*DEALT, "played", f"shown B {BEN}", settings=CHECK)
+SITUATIONS = dict(situations())
+JUDGED = at(*DEALT, "played", f"shown B {BEN}", "claimed B 8", settings=CHECK)
 NUMBER_ALL = """() => {
   const usable = "button, input, select, summary, a[href], [tabindex='0']";
   const all = [...document.querySelectorAll(usable)].filter(
@@ -35,16 +40,6 @@ SHOWS_ELSE = """async () => {
   openSheet("chooser", "Before", press);
   press.focus();
 }"""
-SHEETS = ["#join", "#new-game", "#settings-button", "#enlarge", "#history", "#statistics"]
-
-
-@pytest.fixture
-def screen(desk_screen: Screen) -> Screen:
-    screen = desk_screen
-    screen.awaits("claim", "A")
-    asked = {**NO_CLAIM, "awaited": True, "seat": "A", "text": "What does Ann say?"}
-    screen.shows(hand=hand_json(S4), countable=True, claim=asked)
-    return screen
 
 
 def walked(page: Page, steps: int) -> list[dict[str, Any]]:
@@ -56,76 +51,52 @@ def walked(page: Page, steps: int) -> list[dict[str, Any]]:
     return focused
 
 
-def test_the_tab_key_reaches_everything_that_can_be_tapped(screen: Screen) -> None:
-    usable = screen.page.evaluate(NUMBER_ALL)
-    reached = {found["number"] for found in walked(screen.page, usable + 2)}
-    assert set(range(usable)) - reached == set()
-
-
-@pytest.mark.parametrize("kind", ["camera", "nothing"])
-def test_the_tab_key_goes_down_the_felt(screen: Screen, kind: str) -> None:
-    taken = {"url": "/pictures/1.jpg", "name": "", "width": 720, "height": 480, "taken_s": 0}
-    screen.shows(camera={**screen.state["camera"], "kind": kind, "picture": taken})
-    shown = screen.page.locator(".felt button:visible")
-    expect(shown).to_have_count({"camera": 10, "nothing": 8}[kind])
-    tops = shown.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().top)")
-    assert tops == sorted(tops)
-
-
-def test_a_camera_that_is_chosen_keeps_the_focus_at_its_place(screen: Screen) -> None:
-    screen.page.locator("#sources button").first.focus()
-    screen.shows(camera={**screen.state["camera"], "kind": "camera"})
-    expect(screen.page.locator("#sources")).to_be_focused()
-
-
-def test_what_has_the_focus_shows_it(screen: Screen) -> None:
-    usable = screen.page.evaluate(NUMBER_ALL)
-    hidden = [found["what"] for found in walked(screen.page, usable) if not found["shows"]]
+@pytest.mark.parametrize("name", ["nothing has happened", "counted freely", "the play", "a claim"])
+def test_the_tab_key_reaches_all_that_can_be_tapped_and_shows_where_it_is(
+    desk_screen: Screen, name: str
+) -> None:
+    desk_screen.stands(SITUATIONS[name])
+    usable = desk_screen.page.evaluate(NUMBER_ALL)
+    focused = walked(desk_screen.page, usable + 2)
+    assert set(range(usable)) - {one["number"] for one in focused} == set()
+    hidden = [one["what"] for one in focused if one["number"] >= 0 and not one["shows"]]
     assert hidden == []
 
 
-def test_esc_closes_every_sheet_and_the_focus_goes_back(desk: Page) -> None:
-    for button in map(desk.locator, SHEETS):
-        button.focus()
+def test_esc_closes_a_sheet_and_the_focus_goes_back(desk: Page, sits: Player) -> None:
+    sits.does("dealer", seat="A")
+    for button in map(desk.locator, ("#history", "#games", ".seat")):
+        opener = button.first
+        opener.focus()
         desk.keyboard.press("Enter")
         expect(desk.locator("dialog[open]")).to_have_count(1)
         desk.keyboard.press("Escape")
         expect(desk.locator("dialog[open]")).to_have_count(0)
-        expect(button).to_be_focused()
+        expect(opener).to_be_focused()
 
 
-def test_the_count_on_the_page_does_not_take_the_focus_away(screen: Screen) -> None:
-    screen.shows(game={**screen.state["game"], "can_undo": True})
-    screen.page.locator("#undo").focus()
-    screen.shows(claim=NO_CLAIM, count=count_json(S4))
-    expect(screen.page.locator("#undo")).to_be_focused()
-
-
-def test_after_a_claim_the_focus_stays_at_its_place(screen: Screen) -> None:
-    screen.page.locator("#claim .number-button").first.focus()
-    screen.shows(claim=NO_CLAIM, count=count_json(S4))
-    expect(screen.page.locator("#claim")).to_be_focused()
-
-
-def test_where_the_play_ends_the_focus_stays_in_the_page(screen: Screen) -> None:
-    going_on = dict(situations())
-    screen.stands(going_on["the play"])
-    screen.page.get_by_role("button", name="The play is over").focus()
-    screen.stands(going_on["the crib"])
-    expect(screen.page.locator(".count")).to_be_focused()
-
-
-def test_where_the_play_goes_on_after_a_call_the_focus_stays_where_it_was_called(
-    screen: Screen,
+@pytest.mark.parametrize(
+    ("before", "focused", "after", "place"),
+    [
+        (CLAIMED, "#claim .number-button", JUDGED, "#claim"),
+        (SITUATIONS["the play"], "[data-key=played]", SITUATIONS["the crib"], ".count"),
+        (SITUATIONS["muggins"], "#claim button", SITUATIONS["called"], "#claim"),
+        (at("dealer A", "pegged A 5"), "#undo", at(), ".steps"),
+    ],
+    ids=["a claim", "the play ends", "a call", "nothing to undo"],
+)
+def test_where_the_button_with_the_focus_goes_its_place_has_it(
+    desk_screen: Screen, before: Any, focused: str, after: Any, place: str
 ) -> None:
-    lines = ("dealer A", "starter 8S", "laid B 5C", "laid A KC", "claimed A 0")
-    screen.stands(game("six-card muggins=show-and-play", *lines))
-    screen.page.get_by_role("button", name="2", exact=True).focus()
-    screen.stands(game("six-card muggins=show-and-play", *lines, "muggins B 2"))
-    expect(screen.page.locator("#claim")).to_be_focused()
+    desk_screen.stands(before)
+    desk_screen.page.locator(focused).first.focus()
+    desk_screen.stands(after)
+    expect(desk_screen.page.locator(place)).to_be_focused()
 
 
-def test_a_sheet_whose_opener_is_gone_gives_the_focus_to_its_place(screen: Screen) -> None:
+def test_a_sheet_whose_opener_is_gone_gives_the_focus_to_its_place(desk_screen: Screen) -> None:
+    screen = desk_screen
+    screen.stands(at(*DEALT, "played"))
     screen.shows(hand=hand_json(S4, cards=[]))
     screen.page.locator("#hand .empty").first.focus()
     screen.page.keyboard.press("Enter")
@@ -133,36 +104,6 @@ def test_a_sheet_whose_opener_is_gone_gives_the_focus_to_its_place(screen: Scree
     screen.shows(hand=hand_json(S4))
     screen.page.keyboard.press("Escape")
     expect(screen.page.locator("#hand")).to_be_focused()
-
-
-@pytest.mark.parametrize("move", ["undo", "redo"])
-def test_a_move_that_ends_leaves_the_focus_beside_it(screen: Screen, move: str) -> None:
-    before = screen.state["game"]
-    screen.shows(game={**before, f"can_{move}": True})
-    screen.page.locator(f"#{move}").focus()
-    screen.shows(game={**before, f"can_{move}": False})
-    expect(screen.page.locator(".moves")).to_be_focused()
-
-
-def test_what_is_left_as_it_was_in_the_history_gives_the_focus_back(
-    desk: Page, sits: Player
-) -> None:
-    sits.does("peg", seat="A", points=5)
-    desk.locator("#history").click()
-    pegged = desk.get_by_role("dialog").get_by_role("button", name="pegs 5")
-    pegged.click()
-    desk.get_by_role("button", name="Leave it").press("Enter")
-    expect(pegged).to_be_focused()
-    expect(pegged).to_have_attribute("aria-expanded", "false")
-
-
-def test_the_last_card_of_a_play_is_read_aloud_once(screen: Screen) -> None:
-    screen.stands(at(*DEALT, *PLAY[:-1]))
-    expect(screen.page.locator("#announced")).to_contain_text("Ben: ")
-    screen.stands(at(*DEALT, *PLAY))
-    said = screen.page.locator("#pegged").text_content()
-    assert said == "Ann: nine, one for last card"
-    expect(screen.page.locator("#announced")).not_to_contain_text("last card")
 
 
 def test_where_a_sheet_shows_something_else_than_what_was_pressed_the_focus_stays_in_it(
@@ -175,7 +116,19 @@ def test_where_a_sheet_shows_something_else_than_what_was_pressed_the_focus_stay
     expect(page.get_by_role("dialog")).to_be_focused()
 
 
-def test_a_key_that_is_held_down_undoes_one_thing(desk: Page, sits: Player) -> None:
+def test_the_last_card_of_a_play_is_read_aloud_once(desk_screen: Screen) -> None:
+    screen = desk_screen
+    screen.stands(at(*DEALT, *PLAY[:-1]))
+    expect(screen.page.locator("#announced")).to_contain_text("Ben: ")
+    screen.stands(at(*DEALT, *PLAY))
+    said = screen.page.locator("#pegged").text_content()
+    assert said == "Ann: nine, one for last card"
+    expect(screen.page.locator("#announced")).not_to_contain_text("last card")
+
+
+def test_a_key_that_is_held_down_undoes_one_thing_and_another_does_it_again(
+    desk: Page, sits: Player
+) -> None:
     for points in (1, 2, 3):
         sits.does("peg", seat="A", points=points)
     desk.keyboard.down("u")
@@ -184,3 +137,39 @@ def test_a_key_that_is_held_down_undoes_one_thing(desk: Page, sits: Player) -> N
     desk.keyboard.up("u")
     desk.keyboard.press("y")
     expect(desk.locator("#score-0")).to_have_text("6")
+
+
+def test_keys_sleep_while_somebody_types_and_leave_the_browser_its_own(desk_screen: Screen) -> None:
+    desk_screen.stands(at(*DEALT))
+    page = desk_screen.page
+    for keys in ("Control+n", "Alt+n", "Meta+n"):
+        page.keyboard.press(keys)
+    page.locator(".seat").first.click()
+    page.get_by_role("button", name="Rename Ann").click()
+    page.keyboard.type("nnn")
+    expect(page.locator("#renamer input")).to_have_value("nnn")
+    desk_screen.posted()
+
+
+def test_keys_can_be_switched_off(desk: Page, sits: Player) -> None:
+    sits.does("peg", seat="A", points=5)
+    in_menu(desk, "#settings-button")
+    desk.get_by_role("checkbox", name="Single keys").uncheck()
+    desk.reload()
+    expect(desk.locator("#score-0")).to_have_text("5")
+    desk.keyboard.press("u")
+    desk.locator("#undo").click()
+    expect(desk.locator("#score-0")).to_have_text("0")
+    assert sits.texts() == sits.texts()[:1]
+    desk.evaluate("localStorage.clear()")
+
+
+def test_a_device_that_is_touched_lists_no_keys_and_one_with_keys_does(
+    open_page: Callable[..., Page], desk: Page
+) -> None:
+    phone = open_page(390, 844, has_touch=True, is_mobile=True)
+    for page in (phone, desk):
+        in_menu(page, "#settings-button")
+        expect(page.locator("#theme-choices")).to_be_visible()
+    expect(phone.locator("#use-keys")).to_be_hidden()
+    expect(desk.locator("#keys kbd").first).to_be_visible()

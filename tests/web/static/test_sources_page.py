@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.screen import Screen, card_json
+from tests.web.screen import Screen, card_json, chosen
 
 CARD = card_json(1, "5H")
 CAMERAS = [{"number": 2, "name": "USB camera", "width": 1920, "height": 1080}]
@@ -20,15 +20,8 @@ def screen(desk_screen: Screen) -> Screen:
 
 
 def opened(screen: Screen) -> Page:
-    screen.page.locator("#camera").evaluate("button => button.click()")
+    chosen(screen.page, "#camera")
     return screen.page
-
-
-def test_a_camera_is_the_main_button_only_before_anything_has_happened(screen: Screen) -> None:
-    main = screen.page.locator(".sources .strong")
-    expect(main).to_have_text(["Use this device's camera"])
-    screen.shows(fresh=False)
-    expect(main).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -48,25 +41,20 @@ def test_what_is_done_to_a_picture_is_offered_once_there_is_one(screen: Screen) 
     camera = {**screen.state["camera"], "kind": "camera", "turn": 0, "flip": False}
     places = screen.page.get_by_role("button", name="Places")
     screen.shows(fresh=False, camera={**camera, "picture": None})
+    opened(screen)
     expect(screen.page.get_by_role("button", name="Look again")).to_be_visible()
     expect(places).to_have_count(0)
     picture = {"url": "/pictures/1.jpg", "name": "0", "width": 8, "height": 6, "taken_s": 0}
+    screen.page.keyboard.press("Escape")
     screen.shows(camera={**camera, "picture": picture})
+    opened(screen)
     expect(places).to_be_visible()
 
 
 def test_what_was_counted_cannot_be_cleared_away(screen: Screen) -> None:
     locked = {**screen.state["hand"], "cards": [{**CARD, "number": 1000}], "locked": True}
     screen.shows(fresh=False, hand=locked, cards=[CARD])
-    expect(screen.page.get_by_role("button", name="Something else")).to_be_visible()
     expect(screen.page.get_by_role("button", name="Clear the table")).to_have_count(0)
-
-
-def test_in_a_game_that_nobody_films_this_device_s_camera_is_one_tap_away(screen: Screen) -> None:
-    screen.shows(fresh=False)
-    own = screen.page.get_by_role("button", name="Use this device's camera")
-    expect(own).to_be_visible()
-    expect(own).not_to_have_class("strong")
 
 
 def test_a_camera_of_the_computer_is_chosen(screen: Screen) -> None:
@@ -102,8 +90,7 @@ def test_an_address_is_typed_in_as_people_write_it(screen: Screen, address: str)
 
 
 def test_a_sample_is_tried(screen: Screen) -> None:
-    screen.page.get_by_role("button", name="Try a sample").click()
-    first = screen.page.locator("#sampler .sample").first
+    first = opened(screen).locator("#chooser .sample").first
     expect(first).to_have_text("twenty-nine, the best hand of all")
     first.click()
     screen.posted({"source": {"kind": "sample", "name": "twenty-nine.jpg"}})
@@ -125,7 +112,7 @@ def test_cameras_that_cannot_be_asked_for_are_not_waited_for(screen: Screen) -> 
 def test_a_camera_is_let_go(screen: Screen) -> None:
     camera = {**screen.state["camera"], "kind": "camera", "condition": None}
     screen.shows(camera=camera)
-    screen.page.get_by_role("button", name="Camera").click()
+    opened(screen)
     screen.page.get_by_role("button", name="Stop looking").click()
     screen.posted({"source": {"kind": "nothing"}})
 
@@ -134,7 +121,7 @@ def test_a_photo_is_taken_where_there_is_a_finger_and_a_file_opened_everywhere(
     screen: Screen, open_page: Callable[..., Page]
 ) -> None:
     phone = open_page(360, 780, has_touch=True, is_mobile=True)
-    phone.get_by_role("button", name="Something else").click()
+    chosen(phone, "#camera")
     desk = opened(screen)
     expect(phone.get_by_text("Take a photo")).to_be_visible()
     expect(desk.get_by_text("Take a photo")).to_be_hidden()

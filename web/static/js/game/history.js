@@ -59,13 +59,19 @@ async function tell() {
 
 /** Of the game on the page what happened last is in sight, unless somebody has gone back from it. */
 function drawn() {
-  const sheet = byId(SHEET);
-  const atEnd = sheet.scrollTop + sheet.clientHeight >= sheet.scrollHeight - NEAR_PX;
+  const scrolled = () => [byId(SHEET), unfoldedPart()];
+  const followed = scrolled().map((part) => !shown && view === "history" && isAtEnd(part));
   draw();
-  if (atEnd && !shown && view === "history") sheet.scrollTop = sheet.scrollHeight;
+  scrolled().forEach((part, number) => part && followed[number] && (part.scrollTop = part.scrollHeight));
 }
 
+const isAtEnd = (part) => !part || part.scrollTop + part.clientHeight >= part.scrollHeight - NEAR_PX;
+
+/** On a desk it scrolls beside the list. */
+const unfoldedPart = () => place.querySelector(".fold-body");
+
 function draw() {
+  const scrolled = unfoldedPart()?.scrollTop ?? 0;
   const show = (next) => () => {
     view = next;
     unfolded = undefined;
@@ -75,6 +81,7 @@ function draw() {
   };
   const all = Object.entries(TITLES).map(([name, text]) => [name, text, show(name)]);
   fill(place, views(t("Views"), view, all), view === "review" ? reviewed() : deals());
+  if (unfoldedPart()) unfoldedPart().scrollTop = scrolled;
 }
 
 const reviewed = () =>
@@ -94,6 +101,7 @@ function unfold(deal) {
   amending = null;
   unfolded = deal;
   draw();
+  if (unfoldedPart()) unfoldedPart().scrollTop = 0;
 }
 
 /** How far each side came in a deal, and where its peg stood then. */

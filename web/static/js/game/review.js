@@ -72,12 +72,11 @@ const badge = (verdict, text) => el("span", { class: `verdict-badge ${verdict}` 
 
 /** The curve; whoever moves over it, or the slider below it, hears `unfold(deal)`. `mark(deal)` shows where that lies. */
 function course({ review, deals, game, title }, { deals: columns, left, right }, unfold) {
-  const known = new Set(review.deals.map(({ deal }) => deal));
   const across = (1 - left - right) / columns.length;
   let marked = null;
   const at = (column) => {
     const deal = columns[Math.min(columns.length - 1, Math.max(0, column))];
-    if (known.has(deal) && deal !== marked) unfold(deal);
+    if (deal !== marked && review.deals.some((one) => one.deal === deal)) unfold(deal);
   };
   const move = ({ clientX, currentTarget }) => {
     const { left: start, width } = currentTarget.getBoundingClientRect();
@@ -86,7 +85,8 @@ function course({ review, deals, game, title }, { deals: columns, left, right },
   const address = inLanguage(`curve.svg?game=${game ?? state().game.number}&seen=${state().version}`);
   const band = el("span", { class: "course-deal" });
   band.style.width = `${100 * across}%`;
-  const slider = sliderOf(columns, at);
+  const known = review.deals.map(({ deal }) => columns.indexOf(deal));
+  const slider = sliderOf(Math.min(...known), Math.max(...known), at);
   const mark = (deal) => {
     marked = deal;
     const column = columns.indexOf(deal);
@@ -99,19 +99,19 @@ function course({ review, deals, game, title }, { deals: columns, left, right },
     "figure",
     { class: "course" },
     el("div", { class: "course-picture", onpointermove: move, onpointerdown: move }, picture(address, curveText(game, title)), band),
-    known.size > 1 && slider,
+    known.length > 1 && slider,
   );
   const download = el("p", {}, el("a", { class: "chip", href: address, download: "cribcam-curve.svg" }, t("Download the curve")));
   return { drawn, mark, download };
 }
 
-const sliderOf = (columns, at) =>
+const sliderOf = (min, max, at) =>
   el("input", {
     type: "range",
     "data-key": "course",
     "aria-label": t("The deal on the curve"),
-    min: 0,
-    max: columns.length - 1,
+    min,
+    max,
     oninput: ({ target }) => at(Number(target.value)),
   });
 
