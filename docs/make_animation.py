@@ -26,6 +26,8 @@ SHOWN_SIZE = (960, 540)
 SHORTEST_S = 0.12
 QUALITY = 60
 LINGERS_MS = 2500
+DRAINED_MS = 500
+"""So long after the end the last pictures may still come."""
 READ_S = 4.0
 """After so long the second hand has been read out."""
 PATIENCE_S = 60.0
@@ -55,6 +57,7 @@ class Recording:
             page.wait_for_timeout(TICK_MS)
             lasts_s += TICK_MS / 1000
         session.send("Page.stopScreencast")
+        page.wait_for_timeout(DRAINED_MS)
 
     def write(self, path: Path) -> None:
         """Write an animated WebP as fast as the page was, which stays at its end a while."""

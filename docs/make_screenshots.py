@@ -70,7 +70,7 @@ class Photographer:
             page.evaluate("(style) => localStorage.setItem('board-style', style)", style)
             page.reload()
             page.wait_for_timeout(SETTLED_MS)
-            boards.append(Image.open(BytesIO(page.locator("#board").screenshot())))
+            boards.append(Image.open(BytesIO(page.locator("#board .peg-board").screenshot())))
         _save(_beside(boards), self._folder / "boards.webp")
         page.context.close()
 
