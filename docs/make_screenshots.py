@@ -25,13 +25,14 @@ SEED = 7
 PHONE, DESK = (390, 844), (1366, 768)
 QUALITY = 80
 SETTLED_MS = 2500
+HOPPED_MS = 400
 READ_MS = 5500
 """After so long the count has been read out on the page."""
 PEGGED = (("A", 40), ("B", 48), ("A", 4), ("B", 6))
 LAID = ("5H", "8D", "8S", "AD")
 HAND = ("5H", "8S", "9D", "7C")
-PLAYED = 22
-"""The count after these cards, by hand as in the film."""
+PLAYED = 21
+"""The count after the third card, which stands longest in the film."""
 BOARD_SIZE = (420, 300)
 
 
@@ -145,6 +146,7 @@ def before_a_camera(table: Table, photographer: Photographer) -> None:
     page = photographer.page(DESK)
     table.does("source", kind="film")
     table.waits(_surely_played)
+    page.wait_for_timeout(HOPPED_MS)
     photographer.takes("desk-play", page)
     table.waits(lambda state: state["count"] and state["count"]["seat"] == "A")
     page.wait_for_timeout(SETTLED_MS)
@@ -154,8 +156,9 @@ def before_a_camera(table: Table, photographer: Photographer) -> None:
 
 
 def _surely_played(state: dict[str, Any]) -> bool:
-    count = (state["play"] or {}).get("count")
-    return count == PLAYED and all(card["certain"] for card in state["cards"])
+    """Every card is certain, or it is too late for that."""
+    count = (state["play"] or {}).get("count") or 0
+    return count > PLAYED or (count == PLAYED and all(card["certain"] for card in state["cards"]))
 
 
 def afterwards(table: Table, photographer: Photographer) -> None:
