@@ -1,14 +1,15 @@
 """Follows deals of every form with the rules of the table, and prints how they were told.
 
     python tests/checks/bench_play.py --films 4 --deals 20
-    python tests/checks/bench_play.py --only 'undo' --tell
+    python tests/checks/bench_play.py --only 'undo|restart' --tell
     python tests/checks/bench_play.py --full
 
 A line for each form, as ``tests.films.play.trials`` lists them. *Rendered* films were drawn and
 read as pictures; *modelled* ones are made of their truth with the noise of a reader; accidents are
-*made* of cards that all are read. Forms from *1 hidden* on make the rendered films harder, or the
-modelled ones where none is rendered. Looks are made once and kept in ``build/play``: remove that
-folder after a change of ``vision`` or of the films.
+*made* of cards that all are read. Films of one seed have one deck, and those of two players one
+deal. Forms from *1 hidden* on make the rendered films harder, or the modelled ones where none is
+rendered. Looks are made once and kept in ``build/play``: remove that folder after a change of
+``vision`` or of the films.
 
 Nobody answers what is asked but in *undo, answered*. ``whole``, ``asked``, ``silent`` and ``wrong``
 are deals (``tests.films.play.verdict``), ``cards`` the share of the laid cards that were told in
@@ -17,6 +18,7 @@ are told, ``asks`` and ``taps`` a deal, ``ms`` the processor of a look on averag
 """
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -69,14 +71,16 @@ def main() -> int:
     parser.add_argument("--full", action="store_true", help="all of it: hours")
     parser.add_argument("--seed", type=int, default=FULL.seed, help="of the first film (401)")
     parser.add_argument("--follower", choices=FOLLOWERS, action="append")
-    parser.add_argument("--only", default="", help="forms with this in their name or origin")
+    parser.add_argument(
+        "--only", default="", help="forms whose name and origin this pattern matches"
+    )
     parser.add_argument("--tell", action="store_true", help="name what was not whole")
     parser.add_argument("--kept", type=Path, default=ROOT / "build" / "play")
     args = parser.parse_args()
     shelf = Shelf(args.kept, lambda text: print(text, file=sys.stderr, flush=True))
     print(header(label("form", "looks", "by")), flush=True)
     for row in Bench(shelf, amounts(args)).rows():
-        if args.only not in f"{row.name} {row.origin}":
+        if not re.search(args.only, f"{row.name} {row.origin}"):
             continue
         for follower in args.follower or ("rules",):
             found = list(verdicts(row, follower, tell=args.tell))

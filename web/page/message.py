@@ -200,7 +200,7 @@ SECTIONS: Mapping[str, Section] = {
     "settings": Section(lambda state, _: (state.settings,), lambda settings, _: _told(settings)),
     "taken": Section(
         lambda state, _: (state.taken, state.game),
-        lambda taken, game, words: _taken(taken, names(game, words), words),
+        lambda taken, game, words: _taken(taken, names(game, words), words) if taken else None,
     ),
     "verdict": Section(
         lambda state, counter: (state.game, counter.count(state)), visible_verdict_json
@@ -285,10 +285,8 @@ def _offer(offer: Offer, name: str, words: Words) -> dict[str, Any]:
     }
 
 
-def _taken(taken: tuple[Offer, ...], called: tuple[str, ...], words: Words) -> str | None:
-    """Tell what was pegged for these cards; None while nothing was."""
-    if not taken:
-        return None
+def _taken(taken: tuple[Offer, ...], called: tuple[str, ...], words: Words) -> str:
+    """Tell what was pegged for these cards."""
     each = [say("{points} for {name}", points=one.points, name=called[one.seat]) for one in taken]
     return say("Pegged: {points}", points=in_a_row(each)).within(words)
 

@@ -172,7 +172,7 @@ class _Run:
         self.asked += self.follower.asks
         if self.follower.game is not before:
             self._notes(look.time_s)
-            self._undoes()
+            self._undoes(look.time_s)
         self._answers(look.time_s)
 
     @property
@@ -190,12 +190,12 @@ class _Run:
         """Note since when each step stands."""
         self.since_s = {step: self.since_s.get(step, time_s) for step in self._steps}
 
-    def _undoes(self) -> None:
+    def _undoes(self, time_s: float) -> None:
         if self.trial.undo is None or self.done or _told(self.follower.game) < self.trial.undo:
             return
         self.done = True
         self.follower = self.follower.undone() or self.follower
-        self.since_s = {step: self.since_s[step] for step in self._steps}
+        self._notes(time_s)
 
     def _answers(self, time_s: float) -> None:
         if not self.trial.answers or not self.follower.asks:

@@ -1,18 +1,20 @@
 """The pegs on the page: at what pace they walk, who jumps over whom, and pegging by hand."""
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.board_screen import Board
+from tests.web.late import Late
+from tests.web.pages import SIZES
 from tests.web.screen import Screen
-from tests.web.stage import Stage
+from tests.web.stage import DRAWN, Stage
 from tests.web.windows import stop_the_clock
 from web.boards.styles import STYLES
 
-DESK = (1440, 900)
+DESK = SIZES["desk"]
 HOLES_OF_A_WALK = """() => {
   window.walked = [];
   const peg = document.querySelector(".side-0 .peg.front");
@@ -24,6 +26,18 @@ NOBODY_WALKS = """() => {
   delete window.looking;
   delete window.walked;
 }"""
+BOXES = """(of) => [...document.querySelectorAll(of)].map((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+NUMBERS = ".side:not(.absent) .flag, .peg-board .goal"
+FIT = """() => {
+  const { width, height } = document.querySelector(".peg-board").getBoundingClientRect();
+  return document.documentElement.scrollWidth <= innerWidth && width > 100 && height > 140;
+}"""
+LONG = 181
+THUMB_PX = 44
+HALF = THUMB_PX / 2 - 1
 
 
 @pytest.fixture
@@ -52,19 +66,14 @@ def test_the_first_state_is_drawn_without_a_walk(clocked: Page) -> None:
     board.stands(1, 0, -1)
 
 
-def test_a_peg_walks_twelve_holes_a_second(walking: Board) -> None:
+def test_a_peg_walks_twelve_holes_a_second_and_enters_every_one(walking: Board) -> None:
     walking.shows((26, 8), (5, 2))
+    walking.page.evaluate(HOLES_OF_A_WALK)
     walking.page.clock.run_for(1040)
     assert int(walking.peg(0).get_attribute("data-hole") or "") in range(11, 14)
     walking.page.clock.run_for(2000)
     walking.stands(0, 26, 8)
-
-
-def test_a_peg_enters_every_hole_on_its_way(walking: Board) -> None:
-    walking.shows((20, 8), (5, 2))
-    walking.page.evaluate(HOLES_OF_A_WALK)
-    walking.page.clock.run_for(3000)
-    assert sorted(set(walking.page.evaluate("walked"))) == list(range(21))
+    assert sorted(set(walking.page.evaluate("walked"))) == list(range(27))
 
 
 def test_the_longest_walk_lasts_two_seconds_and_a_half(walking: Board) -> None:
@@ -75,19 +84,14 @@ def test_the_longest_walk_lasts_two_seconds_and_a_half(walking: Board) -> None:
     walking.stands(0, 120, 8)
 
 
-def test_the_peg_behind_jumps_over_the_one_in_front(walking: Board) -> None:
+def test_the_peg_behind_jumps_over_the_one_in_front_and_an_undo_takes_it_back(
+    walking: Board,
+) -> None:
     ahead = walking.peg(0).element_handle()
     walking.shows((16, 8), (5, 2))
     walking.page.clock.run_for(3000)
     walking.stands(0, 16, 8)
-    assert ahead.get_attribute("class") == "peg"
-    assert ahead.get_attribute("data-hole") == "8"
-
-
-def test_an_undo_takes_the_same_peg_back(walking: Board) -> None:
-    ahead = walking.peg(0).element_handle()
-    walking.shows((16, 8), (5, 2))
-    walking.page.clock.run_for(3000)
+    assert (ahead.get_attribute("class"), ahead.get_attribute("data-hole")) == ("peg", "8")
     walking.shows((8, 0), (5, 2))
     walking.page.clock.run_for(3000)
     walking.stands(0, 8, 0)
@@ -121,54 +125,56 @@ def test_two_pegs_never_share_a_hole(board: Board) -> None:
     board.stands(1, 0, -1)
 
 
-@pytest.mark.parametrize("width", [320, 1440])
-def test_every_board_fits_its_place(open_board: Callable[[int, int], Board], width: int) -> None:
-    board = open_board(width, 800)
-    page = board.page
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_every_board_fits_its_place_and_no_number_on_it_covers_another(
+    open_board: Callable[[int, int], Board], size: tuple[int, int]
+) -> None:
+    board = open_board(*size)
+    wrong = []
     for style in STYLES:
         board.likes(style)
-        board.shows((61, 60), (1, 0), (2, 0), (3, 0))
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        box = page.locator(".peg-board").bounding_box()
-        assert box is not None
-        assert 140 < box["height"] <= 800
+        for pegs in ([(61, 60), (61, 59), (62, 58), (61, 57)], [(119, 0), (120, 0)]):
+            board.shows(*pegs)
+            board.page.evaluate(DRAWN)
+            if not board.page.evaluate(FIT):
+                wrong.append((style, "does not fit"))
+            boxes = board.page.evaluate(BOXES, NUMBERS)
+            assert len(boxes) == len(pegs) + 1
+            wrong += [(style, pegs) for one, other in combinations(boxes, 2) if meet(one, other)]
+    assert wrong == []
 
 
-def test_on_a_board_of_sixty_holes_the_second_lap_wears_a_collar(board: Board) -> None:
+def meet(one: list[float], other: list[float]) -> bool:
+    left, top, right, bottom = one
+    return left < other[2] and other[0] < right and top < other[3] and other[1] < bottom
+
+
+def test_every_side_has_a_shape_of_its_own_and_a_second_lap_a_collar(board: Board) -> None:
     board.likes("english")
-    board.shows((62, 58), (121, 60))
-    expect(board.peg(0).locator(".second")).to_be_visible()
-    expect(board.peg(0).locator(".third")).to_be_hidden()
-    expect(board.peg(0, ":not(.front)").locator(".second")).to_be_hidden()
-    expect(board.peg(1).locator(".second")).to_be_hidden()
-
-
-def test_every_side_has_a_shape_of_its_own(board: Board) -> None:
-    board.shows((8, 0), (8, 0), (8, 0), (8, 0))
+    board.shows((62, 58), (121, 60), (8, 0), (8, 0))
     shapes = [
         board.peg(side).locator(".body > *").evaluate("(body) => body.outerHTML")
         for side in range(4)
     ]
     assert len({shape.replace("stroke", "") for shape in shapes}) == 4
-    assert [shape.split(" ")[0] for shape in shapes[:3]] == ["<circle", "<rect", "<polygon"]
+    expect(board.peg(0).locator(".second")).to_be_visible()
+    expect(board.peg(0).locator(".third")).to_be_hidden()
+    expect(board.peg(0, ":not(.front)").locator(".second")).to_be_hidden()
 
 
-def test_a_tapped_peg_is_pegged_by_hand(board: Board) -> None:
+def test_points_are_pegged_and_taken_back_by_hand(board: Board) -> None:
     board.shows((8, 0), (5, 2))
+    page = board.page
     board.peg(1).click()
-    expect(board.page.get_by_role("dialog")).to_contain_text("Bea: 5")
-    board.page.get_by_role("button", name="Peg 12", exact=True).click()
-    expect(board.page.get_by_role("dialog")).to_be_hidden()
-    board.screen.posted({"peg": {"seat": "B", "points": 12}})
-
-
-def test_points_are_taken_back_by_hand(board: Board) -> None:
-    board.shows((8, 0), (5, 2))
+    expect(page.get_by_role("dialog")).to_contain_text("Bea: 5")
+    page.get_by_role("button", name="Peg 12", exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
     board.peg(0, ":not(.front)").click()
-    board.page.get_by_role("radio", name="Take back").check()
-    board.page.get_by_role("button", name="Take 3 back", exact=True).click()
-    expect(board.page.get_by_role("dialog")).to_be_hidden()
-    board.screen.posted({"back": {"seat": "A", "points": 3}})
+    page.get_by_role("radio", name="Take back").check()
+    page.get_by_role("button", name="Take 3 back", exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    posts = [{"peg": {"seat": "B", "points": 12}}, {"back": {"seat": "A", "points": 3}}]
+    board.screen.posted(*posts)
 
 
 def test_pegging_by_hand_needs_no_mouse(board: Board) -> None:
@@ -180,26 +186,48 @@ def test_pegging_by_hand_needs_no_mouse(board: Board) -> None:
     board.screen.posted({"peg": {"seat": "A", "points": 2}})
 
 
-def test_the_wood_far_from_all_pegs_asks_nothing(board: Board) -> None:
-    board.shows((8, 0), (5, 2))
-    box = board.page.locator(".peg-board").bounding_box()
-    assert box is not None
-    board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 0.8 * box["height"])
-    expect(board.page.get_by_role("dialog")).to_have_count(0)
+def test_a_tap_within_a_thumb_of_a_peg_asks_for_its_side_and_one_on_the_wood_nothing(
+    phone_screen: Screen,
+) -> None:
+    board = Board(phone_screen)
+    board.screen.awaits("starter")
+    board.shows((53, 23), (109, 95))
+    page = board.page
+    for part in (".peg.front", ".peg:not(.front)", ".flag.side-1"):
+        peg = page.locator(f".side-1 {part}")
+        peg.scroll_into_view_if_needed()
+        box = peg.bounding_box() or {}
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        for right, down in ((HALF, 0), (0, -HALF)):
+            page.mouse.click(x + right, y + down)
+            expect(page.get_by_role("dialog")).to_contain_text("Bea: 109")
+            page.keyboard.press("Escape")
+            expect(page.get_by_role("dialog")).to_have_count(0)
+    wood = page.locator(".peg-board").bounding_box() or {}
+    page.mouse.click(wood["x"] + wood["width"] / 2, wood["y"] + 0.75 * wood["height"])
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_style_stays_with_the_browser(board: Board) -> None:
+def test_the_style_stays_with_the_browser_and_one_that_is_gone_gives_way(board: Board) -> None:
     board.likes("triangle")
-    board.page.reload()
-    expect(board.page.locator(".peg-board[data-style=triangle]")).to_be_visible()
+    for style, shown in (("triangle", "triangle"), ("round", "continuous")):
+        board.page.evaluate("(style) => localStorage.setItem('board-style', style)", style)
+        board.page.reload()
+        expect(board.page.locator(f".peg-board[data-style={shown}]")).to_be_visible()
 
 
-def test_a_style_that_is_gone_gives_way_to_the_usual_one(board: Board) -> None:
-    board.page.evaluate("localStorage.setItem('board-style', 'round')")
-    board.page.reload()
-    expect(board.page.locator(".peg-board[data-style=continuous]")).to_be_visible()
-
-
-def test_the_board_says_how_the_game_stands(board: Board) -> None:
+def test_while_another_board_is_on_its_way_the_one_before_stays_as_it_was(
+    desk_screen: Screen,
+) -> None:
+    board = Board(desk_screen)
     board.shows((84, 76), (67, 61))
-    expect(board.page.get_by_label("Peg board: Ann 84, Bea 67")).to_be_visible()
+    longer = Late(board.page, f"**/board.json?*target={LONG}*")
+    board.shows((135, 130), (67, 61), target=LONG)
+    longer.is_asked()
+    board.stands(0, 84, 76)
+    board.peg(0).click(force=True)
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+    longer.comes()
+    board.stands(0, 135, 130)
+    board.peg(0).click()
+    expect(board.page.get_by_role("dialog")).to_have_count(1)
