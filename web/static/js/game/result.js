@@ -36,7 +36,7 @@ function won({ outcome: { text, side, stamp }, pegs, match }) {
     el("p", { class: `won-score of-${pegs.length}` }, [winner, ...others].map(({ front }) => front).join("–")),
     stamp && el("p", { class: "stamp" }, stamp),
     match && [...new Set([match.pegged, match.text])].map((line) => line && el("p", {}, line)),
-    el("p", { class: "ways-on" }, tap("review", "chip", t("Review"), () => byId("history").click()), tap("done", "chip changes", t("Done"), () => byId("new-game").click())),
+    el("p", { class: "ways-on" }, tap("review", "chip", t("Review"), () => document.dispatchEvent(new CustomEvent("review"))), tap("done", "chip changes", t("Done"), () => byId("new-game").click())),
   );
 }
 
