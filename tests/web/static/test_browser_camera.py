@@ -1,24 +1,19 @@
 """The camera of an open page, played in: sent while the table looks through it, and found again."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from tests.web.chromium import launched
-from tests.web.late import Late
-from tests.web.pages import SIZES, Table
+from tests.web.pages import SIZES, Table, in_menu
 from tests.web.player import Player
 from tests.web.until import until
 from tests.web.windows import Windows
-from vision.frame import Fault
-from vision.source.newest_frame import Patience
-from web.page.camera import FAULTS
 
 NO_CAMERA = "This device finds no camera"
 FILMS = "This device films the table."
@@ -100,8 +95,9 @@ def filming(desk: Page) -> Page:
     return desk
 
 
-def begin(page: Page | Locator) -> None:
-    page.get_by_role("button", name="Use this device's camera").click()
+def begin(page: Page) -> None:
+    in_menu(page, "#camera")
+    page.locator("#chooser").get_by_role("button", name="Use this device's camera").click()
 
 
 def is_frame(request: Request) -> bool:
@@ -123,34 +119,16 @@ def test_the_table_is_seen_through_the_camera_of_a_page(
     expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
 
 
-@pytest.mark.parametrize("size", [(1366, 680), (1024, 768)])
-def test_on_a_low_screen_that_films_the_cards_are_whole(
-    open_page: Callable[..., Page], recogniser: Any, see: Callable[[str], Any], size: Any
-) -> None:
-    recogniser.sees = see("7C 8D 8H KC 9S")
-    begin(laptop := open_page(*size))
-    expect(laptop.locator("#hand .card:not(.empty)").nth(4)).to_be_in_viewport(ratio=1)
-    assert laptop.locator(".own-camera").evaluate("panel => panel.offsetHeight") < 60
-
-
 def test_never_are_two_frames_on_their_way(filming: Page) -> None:
     filming.evaluate(SLOW_NETWORK)
     until(filming, "sent.length > 3")
     assert set(filming.evaluate("sent")) == {1}
 
 
-def test_a_page_stops_when_something_else_is_looked_at(filming: Page, sits: Player) -> None:
-    filming.evaluate(KEEP_TRACK)
-    sits.does("source", kind="nothing")
-    expect(filming.locator(".own-camera")).to_be_hidden()
-    assert filming.evaluate("track.readyState") == "ended"
-
-
 def test_filming_is_stopped_with_one_tap(filming: Page, sits: Player) -> None:
     filming.evaluate(KEEP_TRACK)
     filming.get_by_role("button", name="Stop filming").click()
-    own = filming.locator("#sources").get_by_role("button", name="Use this device's camera")
-    expect(own).to_be_visible()
+    expect(filming.locator(".own-camera")).to_be_hidden()
     assert filming.evaluate("track.readyState") == "ended"
     assert sits.state["camera"]["kind"] == "nothing"
 
@@ -159,8 +137,7 @@ def test_the_last_page_that_was_asked_films(
     filming: Page, open_page: Callable[..., Page], sits: Player
 ) -> None:
     other = open_page(360, 780)
-    other.get_by_role("button", name="Camera").click()
-    begin(other.locator("#chooser"))
+    begin(other)
     expect(other.locator(".own-camera")).to_contain_text(FILMS)
     expect(filming.locator(".own-camera")).to_be_hidden()
     assert sits.state["camera"]["browser"]
@@ -178,51 +155,6 @@ def test_filming_goes_on_when_the_server_is_restarted(filming: Page, table: Tabl
     table.start()
     expect(filming.locator(".camera-state.live")).to_be_visible()
     next_frame(filming)
-
-
-def test_filming_goes_on_when_no_frame_was_lost_in_a_restart(filming: Page, table: Table) -> None:
-    late = Late(filming, "**/api/frame*")
-    late.is_asked()
-    table.stop()
-    table.start()
-    late.comes()
-    expect(filming.locator(".camera-state.live")).to_be_visible()
-    next_frame(filming)
-
-
-@pytest.mark.parametrize(
-    ("error", "said"),
-    [
-        ("NotAllowedError", str(FAULTS[Fault.REFUSED].remedy)),
-        ("NotReadableError", str(FAULTS[Fault.BUSY].remedy)),
-        ("NotFoundError", NO_CAMERA),
-    ],
-)
-def test_what_is_wrong_with_the_camera_is_named(desk: Page, error: str, said: str) -> None:
-    desk.evaluate(BREAK, error)
-    begin(desk)
-    expect(desk.locator(".plate.old [role=status]")).to_contain_text(said)
-    expect(desk.locator(".own-camera [role=status]")).not_to_contain_text(FILMS)
-
-
-def test_a_refusal_is_told_to_everybody_for_as_long_as_it_lasts(
-    desk: Page, sits: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("vision.source.newest_frame.Patience", partial(Patience, 0.2, 0.2))
-    desk.evaluate(BREAK, "NotAllowedError")
-    begin(desk)
-    expect(desk.locator(".plate.old")).to_contain_text(str(FAULTS[Fault.REFUSED].remedy))
-    desk.wait_for_timeout(500)  # longer than a camera that sends nothing is waited for
-    assert sits.state["camera"]["condition"]["kind"] == "refused"
-
-
-def test_a_camera_that_was_busy_is_found_again_by_itself(desk: Page) -> None:
-    desk.evaluate(BREAK, "NotReadableError")
-    begin(desk)
-    expect(desk.locator(".own-camera")).to_contain_text("Another program uses the camera")
-    desk.evaluate(BREAK, None)
-    expect(desk.locator(".camera-state.live")).to_be_visible()
-    expect(desk.locator(".own-camera")).to_contain_text(FILMS)
 
 
 def test_a_refused_camera_is_asked_for_again_with_one_tap(desk: Page) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.pages import SIZES
+from tests.web.pages import SIZES, in_menu
 
 NOISE = """() => {
   navigator.mediaDevices.getUserMedia = async () => {
@@ -77,7 +77,8 @@ def filming(open_page: Callable[..., Page]) -> Page:
     """A page that sends its own camera."""
     page = open_page(*SIZES["desk"])
     page.evaluate(NOISE)
-    page.get_by_role("button", name="Use this device's camera").click()
+    in_menu(page, "#camera")
+    page.locator("#chooser").get_by_role("button", name="Use this device's camera").click()
     expect(page.locator(".own-camera")).to_contain_text(FILMS)
     expect(page.locator(".camera-state.live")).to_be_visible()
     return page
@@ -91,29 +92,6 @@ def test_where_uploads_are_slow_the_device_that_films_says_that(
     expect(filming.locator(".plate")).to_contain_text("The pictures of this device arrive too late")
     expect(filming.locator(".plate")).not_to_contain_text("Open the page there again")
     expect(other.locator(".plate")).to_contain_text("the device that films sends nothing")
-
-
-def test_a_device_whose_own_camera_ends_has_no_address_to_check(
-    filming: Page, open_page: Callable[..., Page]
-) -> None:
-    other = open_page(*SIZES["phone"])
-    filming.evaluate(ENDS, "NotFoundError")
-    expect(filming.locator(".plate")).to_contain_text("This device finds no camera")
-    expect(other.locator(".plate")).to_contain_text("the device that films finds no camera")
-    for page in (filming, other):
-        expect(page.locator(".plate")).not_to_contain_text("address")
-
-
-def test_a_frame_on_its_way_when_the_camera_falls_silent_does_not_clear_the_fault(
-    filming: Page,
-) -> None:
-    filming.evaluate(LAST_FRAME_LATE)
-    with filming.expect_request(lambda request: "/api/frame" in request.url):
-        pass
-    filming.evaluate(MUTE)
-    filming.evaluate(IS_HEARD)
-    expect(filming.locator(".own-camera")).to_contain_text("The camera sends nothing")
-    expect(filming.locator(".plate")).to_contain_text("This device's camera sends nothing")
 
 
 def test_a_camera_that_sends_nothing_is_opened_anew_with_one_tap(filming: Page) -> None:
@@ -130,28 +108,6 @@ def test_a_device_that_was_out_of_sight_films_on_though_its_video_was_paused(fil
     expect(filming.locator(".plate")).to_be_visible()
     filming.evaluate(IS_SEEN, "visible")
     expect(filming.locator(".camera-state.live")).to_be_visible()
-
-
-def test_a_device_whose_camera_was_taken_while_out_of_sight_films_on_by_itself(
-    filming: Page,
-) -> None:
-    filming.evaluate(IS_SEEN, "hidden")
-    filming.evaluate(ENDS, "")
-    expect(filming.locator(".plate")).to_be_visible()
-    filming.evaluate(IS_SEEN, "visible")
-    expect(filming.locator(".camera-state.live")).to_be_visible()
-    expect(filming.locator(".own-camera")).to_contain_text(FILMS)
-
-
-def test_a_video_that_may_not_begin_out_of_sight_films_once_it_may(
-    open_page: Callable[..., Page],
-) -> None:
-    page = open_page(*SIZES["desk"])
-    page.evaluate(NOISE)
-    page.evaluate(BEGINS_LATER)
-    page.get_by_role("button", name="Use this device's camera").click()
-    expect(page.locator(".camera-state.live")).to_be_visible()
-    expect(page.locator(".own-camera")).to_contain_text(FILMS)
 
 
 def test_a_frozen_camera_is_opened_anew_with_one_tap(filming: Page) -> None:

@@ -71,24 +71,6 @@ def test_the_camera_that_was_chosen_last_films_where_the_one_before_opens_late(s
     assert (asked(slow), films(slow)) == (["front", "back"], [False, True])
 
 
-def test_the_camera_that_was_chosen_last_films_where_the_one_before_films_already(
-    slow: Page,
-) -> None:
-    late = Late(slow, SOURCE)
-    slow.evaluate(CHOOSE, "front")
-    late.is_asked()
-    slow.evaluate(CHOOSE, "back")
-    later = Late(slow, SOURCE)
-    late.comes()
-    until(slow, "opened.length === 1")
-    later.is_asked()
-    slow.evaluate("opened[0].give()")
-    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
-    later.comes()
-    the_other_films(slow)
-    assert (asked(slow), films(slow)) == (["front", "back"], [False, True])
-
-
 def test_a_fault_of_the_camera_before_is_none_of_the_one_that_was_chosen_since(slow: Page) -> None:
     chooses_another(slow)
     slow.evaluate("opened[0].refuse(new DOMException('', 'NotAllowedError'))")

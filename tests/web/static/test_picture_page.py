@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.screen import Screen, card_json
+from tests.web.states import DEALT, at
 from vision.frame import Fault
 
 NOT_OF_NOW = {
@@ -44,6 +45,7 @@ def aged(camera: dict[str, Any], seconds: float) -> dict[str, Any]:
 def screen(desk_screen: Screen, picture: bytes) -> Iterator[Screen]:
     """A page for which it stays the same moment, however slow the machine."""
     page = desk_screen.page
+    desk_screen.stands(at(*DEALT, "played"))
     it_is(page, NOW_S)
     page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
     page.route("**/pictures/404.jpg", lambda route: route.fulfill(status=404))
@@ -72,12 +74,6 @@ def is_old(screen: Screen) -> bool:
     return bool(screen.page.locator(".picture.old").count())
 
 
-def test_a_live_picture_bears_a_quiet_sign(screen: Screen) -> None:
-    expect(screen.page.locator(".camera-state")).to_have_text("the camera is live")
-    expect(screen.page.locator(".plate")).to_be_hidden()
-    assert not is_old(screen)
-
-
 def test_a_picture_is_grey_where_it_is_not_of_now(screen: Screen) -> None:
     grey = set()
     for kind in EVERY:
@@ -93,23 +89,6 @@ def test_every_fault_is_named_with_its_remedy(screen: Screen) -> None:
             f"the camera is {kind}mend it"
         )
         expect(screen.page.locator(".camera-state")).to_be_hidden()
-
-
-def test_on_a_phone_the_sign_of_the_camera_covers_no_card(
-    phone_screen: Screen, picture: bytes
-) -> None:
-    phone = phone_screen.page
-    phone.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
-    camera = camera_json()
-    condition = {**camera["condition"], "text": 2 * "something moves: cards are read once, "}
-    phone_screen.shows(camera={**camera, "condition": condition})
-    expect(phone.locator(".frame")).to_be_visible()
-    above, below = (phone.locator(part).bounding_box() for part in (".frame", ".camera-state"))
-    assert above is not None
-    assert below is not None
-    assert above["y"] + above["height"] <= below["y"] + 1
-    assert below["height"] < 32
-    assert below["width"] <= phone.locator("#picture").evaluate("picture => picture.clientWidth")
 
 
 def test_one_tap_trusts_the_camera_whose_fingerprint_is_shown(screen: Screen) -> None:
@@ -129,17 +108,6 @@ def test_where_the_page_that_filmed_was_closed_one_tap_films_again(screen: Scree
         plate.get_by_role("button", name="Use this device's camera").click()
     sent: Any = asked.value.post_data_json
     assert sent["kind"] == "browser"
-
-
-def test_both_places_of_a_card_that_is_seen_twice_are_framed(screen: Screen) -> None:
-    again = [400.0, 210.0, 430.0, 270.0]
-    twice = card_json(1, "5H", certain=False, boxes=[BOX], read_again=[again])
-    screen.shows(cards=[twice])
-    framed = screen.page.locator(".mark.doubtful")
-    lefts = framed.evaluate_all("(marks) => marks.map((mark) => parseFloat(mark.style.left))")
-    assert sorted(lefts) == pytest.approx([100 * BOX[0] / 720, 100 * again[0] / 720])
-    screen.shows(cards=[{**twice, "certain": True}])
-    expect(screen.page.locator(".mark")).to_have_count(1)
 
 
 def test_an_old_picture_tells_its_age(screen: Screen) -> None:
@@ -162,19 +130,6 @@ def test_a_live_camera_of_which_nothing_comes_looks_live_no_more(screen: Screen)
     it_is(desk, NOW_S + 6)
     expect(desk.locator(".plate [role=status]")).to_contain_text("Nothing new comes")
     assert is_old(screen)
-
-
-def test_the_age_is_not_read_aloud_every_second(screen: Screen) -> None:
-    screen.shows(camera=camera_json("stale"))
-    expect(screen.page.locator(".plate-age")).to_contain_text("old")
-    expect(screen.page.locator(".plate [role=status]")).not_to_contain_text("old")
-
-
-def test_a_camera_that_is_back_looks_live_again(screen: Screen) -> None:
-    screen.shows(camera=camera_json("missing"))
-    screen.shows(camera=camera_json())
-    expect(screen.page.locator(".plate")).to_be_hidden()
-    assert not is_old(screen)
 
 
 def test_a_picture_that_does_not_come_leaves_the_one_before_with_its_marks(screen: Screen) -> None:
@@ -204,39 +159,6 @@ def test_a_doubtful_card_is_marked_as_doubtful_and_asks(screen: Screen) -> None:
     expect(mark).to_have_text("6♠\ufe0e?")
     mark.click()
     expect(desk.locator("#picker")).to_be_visible()
-
-
-def test_while_something_moves_nothing_is_asked(screen: Screen) -> None:
-    desk = screen.page
-    screen.shows(
-        camera=camera_json(moving=True), cards=[card_json(1, "6S", boxes=[BOX], certain=False)]
-    )
-    mark = desk.get_by_role("button", name="In the picture: six of spades", exact=True)
-    expect(mark).to_have_text("6♠\ufe0e")
-    mark.click(force=True)
-    expect(desk.locator("#picker")).to_be_hidden()
-
-
-def test_a_picture_is_turned_by_a_quarter_with_every_tap(screen: Screen) -> None:
-    for turn in (0, 90, 270):
-        screen.shows(camera=camera_json(turn=turn))
-        screen.page.get_by_role("button", name="Turn").click()
-    assert [post["turn"]["degrees"] for post in screen.heard(3)] == [90, 180, 0]
-
-
-def test_the_name_of_a_card_is_never_cut_off_at_the_edge_of_a_small_picture(
-    screen: Screen,
-) -> None:
-    page = screen.page
-    screen.resized(360, 500)
-    page.locator(".frame").evaluate("frame => { frame.style.width = '180px' }")
-    tops = {"5H": 20.0, "5C": 50.0, "5D": 200.0}
-    boxes = {card: [100.0, top, 130.0, top + 40] for card, top in tops.items()}
-    screen.shows(cards=[card_json(n, card, boxes=[boxes[card]]) for n, card in enumerate(tops)])
-    expect(page.locator(".mark-name")).to_have_count(3)
-    top = "element => element.getBoundingClientRect().top"
-    edge = page.locator(".frame").evaluate(top)
-    assert all(name.evaluate(top) >= edge for name in page.locator(".mark-name").all())
 
 
 @pytest.mark.parametrize(("width", "top"), [(360, 20.0), (360, 200.0), (1366, 200.0)])

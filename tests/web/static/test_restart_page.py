@@ -56,10 +56,6 @@ def test_an_answer_of_the_server_before_comes_too_late(desk: Page) -> None:
     assert desk.evaluate(LATE) == "after"
 
 
-def test_a_clock_that_is_set_makes_no_picture_older(desk: Page) -> None:
-    assert 60 <= desk.evaluate(AGE) < A_DAY_S
-
-
 def test_who_is_turned_away_tries_again_soon_and_then_less_often(
     open_page: Callable[..., Page],
 ) -> None:

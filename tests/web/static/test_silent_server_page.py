@@ -18,12 +18,6 @@ def unanswered(page: Page) -> None:
     page.route("**/events*", lambda _: None)
 
 
-def test_that_nothing_is_heard_any_more_is_said(clocked: Page) -> None:
-    unanswered(clocked)
-    clocked.clock.fast_forward("00:30")
-    expect(clocked.locator("#connection")).to_have_text(LOST)
-
-
 def test_the_page_listens_anew_until_somebody_is_heard(clocked: Page) -> None:
     unanswered(clocked)
     clocked.clock.fast_forward("00:30")

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.screen import Screen, card_json, chosen
+from tests.web.pages import in_menu
+from tests.web.screen import Screen, card_json
 
 CARD = card_json(1, "5H")
 CAMERAS = [{"number": 2, "name": "USB camera", "width": 1920, "height": 1080}]
@@ -20,7 +21,7 @@ def screen(desk_screen: Screen) -> Screen:
 
 
 def opened(screen: Screen) -> Page:
-    chosen(screen.page, "#camera")
+    screen.page.locator("#camera").evaluate("button => button.click()")
     return screen.page
 
 
@@ -37,35 +38,10 @@ def test_what_lies_there_can_be_cleared_away(screen: Screen, lying: dict[str, An
     screen.posted({"clear": {}})
 
 
-def test_what_is_done_to_a_picture_is_offered_once_there_is_one(screen: Screen) -> None:
-    camera = {**screen.state["camera"], "kind": "camera", "turn": 0, "flip": False}
-    places = screen.page.get_by_role("button", name="Places")
-    screen.shows(fresh=False, camera={**camera, "picture": None})
-    opened(screen)
-    expect(screen.page.get_by_role("button", name="Look again")).to_be_visible()
-    expect(places).to_have_count(0)
-    picture = {"url": "/pictures/1.jpg", "name": "0", "width": 8, "height": 6, "taken_s": 0}
-    screen.page.keyboard.press("Escape")
-    screen.shows(camera={**camera, "picture": picture})
-    opened(screen)
-    expect(places).to_be_visible()
-
-
-def test_what_was_counted_cannot_be_cleared_away(screen: Screen) -> None:
-    locked = {**screen.state["hand"], "cards": [{**CARD, "number": 1000}], "locked": True}
-    screen.shows(fresh=False, hand=locked, cards=[CARD])
-    expect(screen.page.get_by_role("button", name="Clear the table")).to_have_count(0)
-
-
 def test_a_camera_of_the_computer_is_chosen(screen: Screen) -> None:
     opened(screen).get_by_role("button", name="USB camera").click()
     screen.posted({"source": {"kind": "camera", "number": 2}})
     expect(screen.page.locator("#chooser")).to_be_hidden()
-
-
-def test_a_computer_without_a_camera_says_so(screen: Screen) -> None:
-    screen.page.route("**/api/cameras*", lambda route: route.fulfill(json=[]))
-    expect(opened(screen).locator("#chooser")).to_contain_text("No camera answers there.")
 
 
 def test_the_address_of_a_camera_is_typed_in(screen: Screen) -> None:
@@ -79,23 +55,6 @@ def test_the_address_of_a_camera_is_typed_in(screen: Screen) -> None:
     screen.posted({"source": {"kind": "camera", "address": "rtsp://10.0.0.9/stream"}})
 
 
-@pytest.mark.parametrize(
-    "address", ["192.168.0.7:8080/video", "Http://ann:p@ss#1/?:x@192.168.0.7/live"]
-)
-def test_an_address_is_typed_in_as_people_write_it(screen: Screen, address: str) -> None:
-    field = opened(screen).get_by_label("Its address")
-    field.fill(address)
-    field.press("Enter")
-    screen.posted({"source": {"kind": "camera", "address": address}})
-
-
-def test_a_sample_is_tried(screen: Screen) -> None:
-    first = opened(screen).locator("#chooser .sample").first
-    expect(first).to_have_text("twenty-nine, the best hand of all")
-    first.click()
-    screen.posted({"source": {"kind": "sample", "name": "twenty-nine.jpg"}})
-
-
 def test_three_samples_are_shown_then_all(screen: Screen) -> None:
     samples = opened(screen).locator("#chooser .sample")
     expect(samples).to_have_count(3)
@@ -104,15 +63,10 @@ def test_three_samples_are_shown_then_all(screen: Screen) -> None:
     expect(samples.nth(3)).to_be_focused()
 
 
-def test_cameras_that_cannot_be_asked_for_are_not_waited_for(screen: Screen) -> None:
-    screen.page.route("**/api/cameras*", lambda route: route.fulfill(status=403))
-    expect(opened(screen).locator("#chooser")).to_contain_text("could not be asked for")
-
-
 def test_a_camera_is_let_go(screen: Screen) -> None:
     camera = {**screen.state["camera"], "kind": "camera", "condition": None}
     screen.shows(camera=camera)
-    opened(screen)
+    in_menu(screen.page, "#camera")
     screen.page.get_by_role("button", name="Stop looking").click()
     screen.posted({"source": {"kind": "nothing"}})
 
@@ -121,7 +75,7 @@ def test_a_photo_is_taken_where_there_is_a_finger_and_a_file_opened_everywhere(
     screen: Screen, open_page: Callable[..., Page]
 ) -> None:
     phone = open_page(360, 780, has_touch=True, is_mobile=True)
-    chosen(phone, "#camera")
+    in_menu(phone, "#camera")
     desk = opened(screen)
     expect(phone.get_by_text("Take a photo")).to_be_visible()
     expect(desk.get_by_text("Take a photo")).to_be_hidden()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.pages import Table
+from tests.web.pages import Table, in_menu
 from tests.web.player import Player
 
 REFUSED = """for (const name of ["localStorage", "sessionStorage"])
@@ -42,6 +42,6 @@ def test_a_tap_counts_though_the_browser_keeps_nothing(forgetful: Page) -> None:
 
 
 def test_what_is_chosen_holds_as_long_as_the_page_is_open(forgetful: Page) -> None:
-    forgetful.locator("#settings-button").click()
+    in_menu(forgetful, "#settings-button")
     forgetful.get_by_role("radio", name="dark").check()
     expect(forgetful.locator("html")).to_have_attribute("data-theme", "dark")

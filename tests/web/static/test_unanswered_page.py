@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.web.pages import SIZES
+from tests.web.pages import SIZES, in_menu
 from tests.web.player import Player
 
 SILENT = "The server does not answer: is cribcam still running?"
@@ -33,18 +33,6 @@ def hang(page: Page, address: str) -> list[Request]:
     return asked
 
 
-def test_a_list_that_never_comes_is_told_so(hurried: Page) -> None:
-    hang(hurried, "**/api/statistics*")
-    hurried.locator("#statistics").click()
-    expect(hurried.locator("#toast")).to_have_text(SILENT)
-
-
-def test_cameras_that_are_never_told_are_said_to_be_so(hurried: Page) -> None:
-    hang(hurried, "**/api/cameras*")
-    hurried.locator("[data-key=source-look_otherwise]").click()
-    expect(hurried.get_by_role("dialog")).to_contain_text("The cameras could not be asked for")
-
-
 def test_a_board_that_never_comes_is_asked_for_again(hurried: Page, sits: Player) -> None:
     hurried.route("**/board.json*", lambda _: None, times=1)
     sits.does("new", names=["Ann", "Ben", "Cleo"], players=3, variant="three-handed", dealer="A")
@@ -53,7 +41,7 @@ def test_a_board_that_never_comes_is_asked_for_again(hurried: Page, sits: Player
 
 def test_a_picture_that_is_never_answered_is_told_so_and_sent_once(hurried: Page) -> None:
     sent = hang(hurried, "**/api/picture*")
-    hurried.locator("[data-key=source-look_otherwise]").click()
+    in_menu(hurried, "#camera")
     hurried.locator("#chooser input[type=file]").last.set_input_files(A_PICTURE)
     expect(hurried.locator("#toast")).to_have_text(SILENT)
     assert len(sent) == 1

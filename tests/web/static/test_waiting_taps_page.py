@@ -1,10 +1,8 @@
 """A tap without a connection waits for it and counts once, or is told as not sent."""
 
-from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from flask import Flask
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.pages import Table
@@ -40,31 +38,6 @@ def test_a_tap_without_a_network_counts_once_when_it_is_back(desk: Page, sits: P
     assert sits.scores() == [5, 0]
 
 
-def test_that_a_tap_waits_is_in_sight_for_as_long_as_it_does(clocked: Page) -> None:
-    clocked.context.set_offline(True)
-    tap_a_peg(clocked, 5)
-    expect(clocked.locator("#toast")).to_be_visible()
-    clocked.clock.fast_forward("10:00")
-    clocked.keyboard.press("Escape")
-    expect(clocked.locator("#toast")).to_be_visible()
-    expect(clocked.locator("#toast")).to_have_text(WAITS)
-    clocked.context.set_offline(False)
-
-
-def test_a_tap_that_waits_outlives_its_page_and_counts_once(desk: Page, sits: Player) -> None:
-    desk.route("**/api/peg*", lambda route: route.abort())
-    tap_a_peg(desk, 5)
-    expect(desk.locator("#toast")).to_have_text(WAITS)
-    desk.reload()
-    expect(desk.locator("#toast")).to_have_text(WAITS)
-    desk.unroute("**/api/peg*")
-    expect(desk.locator("#score-0")).to_have_text("5")
-    expect(desk.locator("#toast")).to_be_empty()
-    desk.reload()
-    expect(desk.locator("#score-0")).to_have_text("5")
-    assert sits.scores() == [5, 0]
-
-
 def test_taps_in_a_row_that_wait_outlive_their_page_in_their_order(
     desk: Page, sits: Player
 ) -> None:
@@ -76,28 +49,6 @@ def test_taps_in_a_row_that_wait_outlive_their_page_in_their_order(
     expect(desk.locator("#score-0")).to_have_text("5")
     expect(desk.locator("#toast")).to_be_empty()
     assert sits.texts()[1:] == ["pegged A 2", "pegged A 3"]
-
-
-def test_a_tap_whose_answer_was_lost_with_its_page_counts_once(desk: Page, sits: Player) -> None:
-    desk.route("**/api/peg*", lambda route: (route.fetch(), route.abort()))
-    tap_a_peg(desk, 4)
-    expect(desk.locator("#toast")).to_have_text(WAITS)
-    desk.reload()
-    with desk.expect_response("**/api/peg*"):
-        desk.unroute("**/api/peg*")
-    expect(desk.locator("#score-0")).to_have_text("4")
-    assert sits.scores() == [4, 0]
-
-
-def test_a_tap_that_comes_too_late_after_its_page_is_told_so(desk: Page, sits: Player) -> None:
-    desk.route("**/api/peg*", lambda route: route.abort())
-    tap_a_peg(desk, 5)
-    expect(desk.locator("#toast")).to_have_text(WAITS)
-    sits.does("peg", seat="B", points=1)
-    desk.reload()
-    desk.unroute("**/api/peg*")
-    expect(desk.locator("#toast")).to_have_text(DID_NOT_COUNT)
-    assert sits.scores() == [0, 1]
 
 
 def test_however_many_answers_are_lost_a_tap_counts_once(desk: Page, sits: Player) -> None:
@@ -131,16 +82,6 @@ def test_a_tap_behind_one_that_waits_is_told_as_not_sent(clocked: Page, sits: Pl
     assert sits.scores() == [5, 0]
 
 
-def test_a_tap_that_is_no_longer_of_what_was_seen_is_told_so(desk: Page, sits: Player) -> None:
-    desk.route("**/api/peg*", lambda route: route.abort())
-    tap_a_peg(desk, 5)
-    expect(desk.locator("#toast")).to_have_text(WAITS)
-    sits.does("peg", seat="A", points=5)
-    desk.unroute("**/api/peg*")
-    expect(desk.locator("#toast")).to_have_text(DID_NOT_COUNT)
-    assert sits.scores() == [5, 0]
-
-
 def test_a_server_that_was_started_again_takes_no_tap_of_before(desk: Page, table: Table) -> None:
     table.stop()
     expect(desk.locator("#connection")).not_to_be_empty()
@@ -150,19 +91,6 @@ def test_a_server_that_was_started_again_takes_no_tap_of_before(desk: Page, tabl
     expect(desk.locator("#connection")).to_be_empty()
     expect(desk.locator("#toast")).to_have_text(DID_NOT_COUNT)
     expect(desk.locator("#score-0")).to_have_text("0")
-
-
-def test_of_taps_in_a_row_a_server_that_was_started_again_takes_none(
-    desk: Page, table: Table, sit_down: Callable[[Flask], Player]
-) -> None:
-    with desk.expect_request("**/events*"):
-        desk.route("**/events*", lambda _: None)
-        table.stop()
-        table.start()
-    desk.evaluate(PEG_TWICE)
-    expect(desk.locator("#toast")).to_have_text(DID_NOT_COUNT)
-    assert sit_down(table.app).scores() == [0, 0]
-    desk.unroute("**/events*")
 
 
 def test_taps_that_lay_behind_one_that_did_not_count_are_not_sent_either(
@@ -175,13 +103,6 @@ def test_taps_that_lay_behind_one_that_did_not_count_are_not_sent_either(
     desk.unroute("**/api/peg*")
     expect(desk.locator("#toast")).to_have_text(NOT_SENT)
     assert sits.scores() == [0, 1]
-
-
-def test_a_picture_that_is_not_sent_is_told_so(desk: Page) -> None:
-    desk.route("**/api/picture*", lambda route: route.abort())
-    desk.locator("[data-key=source-look_otherwise]").click()
-    desk.locator("#chooser input[type=file]").last.set_input_files(A_PICTURE)
-    expect(desk.locator("#toast")).to_have_text("Not sent: the server does not answer.")
 
 
 def test_that_a_tap_did_not_count_is_read_by_who_looks_again_later(

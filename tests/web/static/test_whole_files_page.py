@@ -68,12 +68,6 @@ def test_a_page_of_which_a_file_is_missing_for_good_says_so_and_rests(
     assert [url for url in asked if "/static/" in url and FACES not in url] == []
 
 
-def test_a_page_with_a_file_of_another_version_for_good_says_so(unfit: Page) -> None:
-    unfit.route("**/static/js/board/board.js", other_version)
-    unfit.reload()
-    expect(unfit.locator(INCOMPLETE)).to_be_visible()
-
-
 def test_a_page_that_is_whole_again_tries_as_often_the_next_time(unfit: Page) -> None:
     unfit.route("**/static/js/board/board.js", missing)
     unfit.reload()

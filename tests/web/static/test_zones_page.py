@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Callable
-from itertools import combinations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.pages import in_menu
 from tests.web.screen import Screen
 
 NAMES = {"A": "Ann", "B": "Ben", "C": "Cem", "D": "Dora"}
@@ -31,15 +31,18 @@ def watched(screen: Screen, players: int = 2, kind: str = "live", **changes: Any
     camera = {"kind": "camera", "name": "USB", "condition": condition, "moving": False}
     camera |= {"picture": {**taken, "taken_s": time.time() + 60}, "turn": 0, "flip": False}
     names = {seat: NAMES[seat] for seat in "ABCD"[:players]}
-    screen.shows(camera=camera, game={**screen.state["game"], "names": names}, **changes)
+    screen.shows(
+        camera=camera, fresh=False, game={**screen.state["game"], "names": names}, **changes
+    )
     # What lies below the picture moves when it comes, and a tap that is begun then hits nothing.
     expect(screen.page.locator(".frame img")).to_have_attribute("src", PICTURE)
     return screen
 
 
 def opened(screen: Screen) -> Page:
+    in_menu(screen.page, "#camera")
     screen.page.get_by_role("button", name="Places").click()
-    expect(screen.page.locator(".stage")).to_be_visible()
+    expect(screen.page.locator(".places")).to_be_visible()
     return screen.page
 
 
@@ -58,7 +61,7 @@ def apart(one: list[float], other: list[float]) -> bool:
 
 def drag(page: Page, grip: str, across: float, down: float) -> None:
     """Drag by fractions of the picture."""
-    stage, at = page.locator(".stage").bounding_box(), page.locator(grip).bounding_box()
+    stage, at = page.locator(".places").bounding_box(), page.locator(grip).bounding_box()
     assert stage is not None
     assert at is not None
     x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
@@ -67,27 +70,6 @@ def drag(page: Page, grip: str, across: float, down: float) -> None:
     page.mouse.move(x + 5, y + 5)
     page.mouse.move(x + across * stage["width"], y + down * stage["height"])
     page.mouse.up()
-
-
-def test_every_number_of_players_has_places_to_begin_with(screen: Screen) -> None:
-    for players in (2, 3, 4):
-        opened(watched(screen, players))
-        zones = done(screen)
-        assert list(zones) == [*"ABCD"[:players], "crib", "starter"]
-        assert all(apart(one, other) for one, other in combinations(zones.values(), 2))
-        assert all(0 <= edge <= 1 for place in zones.values() for edge in place)
-
-
-def test_a_place_is_dragged_and_keeps_its_size(screen: Screen) -> None:
-    watched(screen, zones={**AWAY, "A": FULL})
-    drag(opened(screen), "[data-zone=A]", -0.2, 0.1)
-    assert done(screen)["A"] == pytest.approx([0.2, 0.3, 0.6, 0.7], abs=0.01)
-
-
-def test_a_corner_is_dragged_to_make_a_place_larger(screen: Screen) -> None:
-    watched(screen, zones={**AWAY, "A": FULL})
-    drag(opened(screen), "[data-zone=A] .zone-corner", 0.1, 0.2)
-    assert done(screen)["A"] == pytest.approx([0.4, 0.2, 0.9, 0.8], abs=0.01)
 
 
 def test_a_place_never_leaves_the_picture_nor_vanishes(screen: Screen) -> None:
@@ -115,7 +97,7 @@ def test_a_place_is_dragged_with_a_finger(open_page: Callable[..., Page], pictur
     page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
     screen = watched(Screen(page), zones={**AWAY, "A": FULL})
     frame = opened(screen).locator("[data-zone=A]").bounding_box()
-    stage = page.locator(".stage").bounding_box()
+    stage = page.locator(".places").bounding_box()
     assert frame is not None
     assert stage is not None
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
@@ -134,18 +116,7 @@ def test_the_places_are_taken_away_again(screen: Screen) -> None:
     screen.posted({"zones": {"zones": {}}})
 
 
-def test_drawn_places_stand_on_the_live_picture_with_their_names(screen: Screen) -> None:
-    watched(screen, zones={**DRAWN, "D": FULL})
-    expect(screen.page.locator(".picture .zone-line")).to_have_text(["Ann", "Crib"])
-
-
 def test_a_moved_camera_is_settled_with_one_tap_where_the_places_still_fit(screen: Screen) -> None:
     watched(screen, kind="moved", zones=DRAWN)
     screen.page.get_by_role("button", name="They still fit").click()
     screen.posted({"zones": {"zones": DRAWN}})
-
-
-def test_a_moved_camera_leads_to_the_places(screen: Screen) -> None:
-    watched(screen, kind="moved", zones=DRAWN)
-    screen.page.get_by_role("button", name="Set the places again").click()
-    assert done(screen)["A"] == DRAWN["A"]
