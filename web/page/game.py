@@ -199,7 +199,6 @@ def kept_json(
             yield {
                 "number": entry.number,
                 "changed_at": time_json(entry.changed_at),
-                "names": list(entry.names if game is None else called(game.names, words)),
                 "match": "" if entry.match is None else in_match(entry.match).within(words),
                 "here": entry.number == here,
                 "known": game is not None,
@@ -209,15 +208,16 @@ def kept_json(
             }
 
 
-def _unknown(entry: GameEntry, words: Words) -> dict[str, str]:
-    return {"text": ", ".join(entry.names), "means": OTHER_RULES.within(words)}
+def _unknown(entry: GameEntry, words: Words) -> Mapping[str, Any]:
+    names = entry.names
+    return {"names": names, "text": ", ".join(names), "means": OTHER_RULES.within(words)}
 
 
 @lru_cache(maxsize=MOST_TEXTS)
-def _texts(game: GameSummary, words: Words) -> Mapping[str, str]:
+def _texts(game: GameSummary, words: Words) -> Mapping[str, Any]:
     names = called(game.names, words)
     text, means = score_text(game, names), end_text(game, names)
-    return {"text": text.within(words), "means": means.within(words)}
+    return {"names": names, "text": text.within(words), "means": means.within(words)}
 
 
 def page_game_json(
