@@ -2,7 +2,7 @@
 
 import { lasting } from "../elements/browser_storage.js";
 import { selectOf } from "../elements/choices.js";
-import { byId, el, whenChanged } from "../elements/dom.js";
+import { byId, el, fill, whenChanged } from "../elements/dom.js";
 import { inLanguage, t } from "../elements/text.js";
 import { awaited } from "../server/api.js";
 import { watch } from "../server/state.js";
@@ -29,7 +29,7 @@ export async function startBoard() {
   byId("board").replaceChildren(place);
   new ResizeObserver(fit).observe(place);
   styles = await awaited(inLanguage("boards.json"));
-  byId("board-settings").append(chooser());
+  offerBoards();
   const part = ({ game: { pegs: holes, names, target, match } }) => ({ holes, names, target, match: match?.pegs });
   watch(
     whenChanged(part, (now) => {
@@ -52,13 +52,13 @@ async function follow() {
 function address() {
   const tracks = Math.max(FEWEST_TRACKS, game.holes.length);
   const values = new URLSearchParams({ tracks, target: game.target });
-  const style = liked();
+  const style = likedBoard();
   if (style) values.set("style", style);
   return `board.json?${values}`;
 }
 
 /** The style that was chosen here, if there is such a one, else the usual. */
-function liked() {
+export function likedBoard() {
   const names = styles.map(({ name }) => name);
   const chosen = lasting.getItem(CHOSEN);
   return names.includes(chosen) ? chosen : names[0];
@@ -101,10 +101,13 @@ function tell(walking) {
   matchPegs.show(game.match);
 }
 
-function chooser() {
-  const choose = (style) => {
-    lasting.setItem(CHOSEN, style);
-    if (game) follow();
-  };
-  return selectOf(t("Board"), styles, liked(), choose);
+export const boardStyles = () => styles;
+
+/** Draw the board in another style, here from now on. */
+export function chooseBoard(style) {
+  lasting.setItem(CHOSEN, style);
+  offerBoards();
+  if (game) follow();
 }
+
+const offerBoards = () => fill(byId("board-settings"), selectOf(t("Board"), styles, likedBoard(), chooseBoard));

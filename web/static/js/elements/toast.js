@@ -1,4 +1,4 @@
-/* What was refused is said for a moment, or until something succeeds; that a tap waits, for as long as it does; that it was
+/* What is told, or was refused, is said for a moment, or until something succeeds; that a tap waits, for as long as it does; that it was
  * lost, until whoever may have looked away touches the page again. */
 
 import { isolated } from "./direction.js";
@@ -26,7 +26,7 @@ export function startToast() {
   };
   const sayAWhile = ({ detail, type }) => {
     say(detail);
-    kept = type === "unsent"; // whatever succeeds meanwhile, that did not
+    kept = type !== "refused"; // whatever succeeds meanwhile, what was unsent did not
     hide = setTimeout(say, SHOWN_MS, "");
   };
   const sayUntilTouched = ({ detail }) => {
@@ -39,7 +39,7 @@ export function startToast() {
     waiting = detail;
     calm();
   };
-  const heard = { done: calm, connected: calm, waits: wait, refused: sayAWhile, unsent: sayAWhile, lost: sayUntilTouched };
+  const heard = { done: calm, connected: calm, waits: wait, refused: sayAWhile, unsent: sayAWhile, told: sayAWhile, lost: sayUntilTouched };
   for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear);
   for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => touch(), true);
   for (const kind of ["focusin", "close"]) document.addEventListener(kind, () => toast.textContent && comeForward(toast), true);

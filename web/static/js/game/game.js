@@ -1,42 +1,44 @@
 /* A new game, in three taps if all is as it was: New game, Start. */
 
-import { isolated } from "../elements/direction.js";
-import { byId, el, fill } from "../elements/dom.js";
+import { explainSecurity, chooseSource } from "../camera/chooser.js";
+import { isSecure, stopOwnCamera, useOwnCamera } from "../camera/browser_camera.js";
+import { byId, el } from "../elements/dom.js";
 import { openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
-import { act, firstOf, newest } from "../server/api.js";
-import { state } from "../server/state.js";
+import { act, firstOf, newest, setSource } from "../server/api.js";
+import { state, watch } from "../server/state.js";
 import { cutForDeal } from "../table/bar.js";
-import { calledAt, changed, draftOf, posted, rememberNames, SEATS, WE_CUT } from "./setup_draft.js";
-import { partners, setupForm } from "./setup_form.js";
+import { changed, draftOf, posted, rememberNames, WE_CUT } from "./setup_draft.js";
+import { setupForm } from "./setup_form.js";
 
 const SHEET = "new-game-sheet";
 const setups = newest();
 
 export function startGame() {
   byId("new-game").addEventListener("click", ask);
+  watch(tellWhoWonTheCut());
 }
 
 async function ask() {
   const offers = await setups("v1/setups");
   if (!offers) return;
   let draft = draftOf(state(), offers);
-  const fields = el("div", { class: "setup" });
-  const draw = () => {
-    const unfolded = fields.querySelector("details")?.open;
-    fill(fields, ...setupForm(draft, offers, { change, type, unfolded }));
-  };
   const change = (chosen) => {
+    if (chosen.camera === "device" && !isSecure()) return refuseCamera();
     draft = changed(draft, chosen, offers);
-    draw();
+    return form.draw(draft);
   };
   const type = (place, name) => {
     draft = { ...draft, names: draft.names.with(place, name) };
-    nameChips(fields, place, name);
-    fields.querySelector(".partners").textContent = isolated(partners(draft, offers));
+    form.named(draft);
   };
-  draw();
-  openSheet(SHEET, t("New game"), formOf(fields, firstOf(() => begin(draft, offers))));
+  const form = setupForm(offers, { change, type });
+  const refuseCamera = () => {
+    form.draw(draft);
+    explainSecurity();
+  };
+  form.draw(draft);
+  openSheet(SHEET, t("New game"), formOf(form.place, firstOf(() => begin(draft, offers))));
 }
 
 function formOf(fields, begin) {
@@ -61,13 +63,30 @@ async function begin(draft, offers) {
   if (!(await act("new", posted(draft, offers)))) return;
   rememberNames(draft);
   byId(SHEET).close();
-  if (draft.dealer === WE_CUT && state().camera.kind !== "camera") cutForDeal(); // a camera sees the cut
+  const looks = draft.camera ? draft.camera !== "none" : state().camera.kind === "camera";
+  look(draft.camera);
+  if (draft.dealer === WE_CUT && !looks) cutForDeal(); // a camera sees the cut
 }
 
-/** The chips that name players are not drawn again while a name is typed: its field would go. */
-function nameChips(fields, place, name) {
-  for (const chips of ["dealer", "captain"]) {
-    const chip = fields.querySelector(`[name=${chips}][value=${SEATS[place]}] ~ .choice-title`);
-    if (chip) chip.textContent = isolated(calledAt(place, name));
-  }
+const CAMERAS = {
+  device: () => useOwnCamera(),
+  another: chooseSource,
+  none: () => {
+    stopOwnCamera();
+    if (state().camera.kind !== "nothing") setSource({ kind: "nothing" });
+  },
+};
+
+const look = (camera) => CAMERAS[camera]?.();
+
+/** Once the last card is cut, by hand or before a camera, all read whom it made the dealer. */
+function tellWhoWonTheCut() {
+  let cutting = null; // the number of the game for whose deal cards were cut
+  return ({ game: { number, names }, deal: { dealer }, expected: { cut } }) => {
+    if (!cut && dealer && cutting === number) {
+      const detail = t("{name} wins the cut, and deals first.", { name: names[dealer] });
+      document.dispatchEvent(new CustomEvent("told", { detail }));
+    }
+    cutting = cut?.cards.length > 0 ? number : null;
+  };
 }

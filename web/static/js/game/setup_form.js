@@ -1,44 +1,77 @@
-/* The form of a new game: the usual in sight, the rest folded away. */
+/* The form of a new game: who plays, how is counted, which camera looks on; the rest in one line that unfolds. */
 
+import { boardChoice } from "../board/board_choice.js";
+import { ownFault } from "../camera/browser_camera.js";
 import { choiceOf, selectOf } from "../elements/choices.js";
-import { el } from "../elements/dom.js";
+import { isolated } from "../elements/direction.js";
+import { el, fill, tap } from "../elements/dom.js";
 import { t } from "../elements/text.js";
 import { state } from "../server/state.js";
 import { LONGEST_NAME } from "../table/rename.js";
 import { MODES } from "../table/settings.js";
-import { calledAt, SEATS, variantOf, variantsFor, WE_CUT } from "./setup_draft.js";
-import { goesOn, matchFields, matchUnderWay } from "./setup_match.js";
+import { calledAt, goesOn, hasOwnRules, LENGTHS, MUGGINS, rulesFor, SEATS, sidesOf, variantOf, variantsFor, WE_CUT } from "./setup_draft.js";
 
 const PLAYERS = [2, 3, 4];
-const MUGGINS = "muggins"; // whether is a way to count; where is the house rule of that name
-const SKUNK_GAMES = "skunk_games"; // asked for where a match of so many games is begun
+const SKUNK_GAMES = "skunk_games"; // stands beside the match
+const CAMERAS = [
+  { value: "device", title: t("This device") },
+  { value: "another", title: t("Another camera") },
+  { value: "none", title: t("No camera") },
+];
+const KINDS = [
+  { name: "single", title: t("a single game") },
+  { name: "games", title: t("best of several games") },
+  { name: "points", title: t("first to match points") },
+];
+const LENGTHS_OF = { games: t("games"), points: t("match points") };
 
-/** Draw a draft; `change({…})` is called with what is chosen, `type(place, name)` as names are typed. */
-export function setupForm(draft, offers, { change, type, unfolded }) {
-  const { match } = state().game;
-  const underWay = matchUnderWay(draft, match, change);
-  if (goesOn(draft)) return [underWay, match?.next?.dealer ? null : dealers(draft, change)];
-  return [
-    underWay,
-    players(draft, change),
-    el("div", { class: "names" }, draft.names.slice(0, draft.players).map((name, place) => nameField(name, place, type))),
-    el("p", { class: "hint partners" }, partners(draft, offers)),
-    dealers(draft, change),
-    choiceOf(t("Counting"), "counting", MODES, draft.counting, (counting) => change({ counting })),
-    draft.counting === MUGGINS && mugginsCalled(draft, offers, change),
-    game(draft, offers, change),
-    variantOf(draft, offers).captain && captains(draft, change),
-    houseRules(draft, offers, { change, unfolded }),
-  ];
+/**
+ * A form of a draft that `hears.change({…})` changes, and `hears.type(place, name)`, as names are typed. `draw(draft)`
+ * draws all of it, `named(draft)` what names a player: the field in which it is typed stays as it is.
+ */
+export function setupForm(offers, hears) {
+  const place = el("div", { class: "setup" });
+  const rest = el("div", { class: "rest" });
+  const partnersAre = el("p", { class: "hint partners" });
+  const boards = boardChoice();
+  const named = (draft) => {
+    const unfolded = [...rest.querySelectorAll("details[open]")].map(({ className }) => className);
+    partnersAre.textContent = isolated(partners(draft, offers));
+    fill(rest, folded(draft, offers, { ...hears, unfolded }));
+  };
+  const draw = (draft) => {
+    const { match } = state().game;
+    const underWay = matchUnderWay(draft, match, hears);
+    const camera = cameras(draft, hears);
+    if (goesOn(draft)) return fill(place, underWay, !match?.next?.dealer && dealers(draft, hears), camera);
+    const counting = choiceOf(t("Counting"), "counting", MODES, draft.counting, (chosen) => hears.change({ counting: chosen }));
+    fill(place, underWay, el("div", { class: "who" }, players(draft, hears), tiles(draft, offers, hears), partnersAre), counting, camera, boards, rest);
+    return named(draft);
+  };
+  return { place, draw, named };
 }
 
-function players({ players: chosen }, change) {
+function players({ players: chosen }, { change }) {
   const options = PLAYERS.map((n) => ({ value: String(n), title: String(n) }));
   return choiceOf(t("Players"), "players", options, String(chosen), (n) => change({ players: Number(n) }));
 }
 
-function nameField(name, place, type) {
-  const input = el("input", {
+/** A tile a player in the colour of the side, as on the scoreboard. */
+function tiles(draft, offers, { type }) {
+  const sides = sidesOf(draft, offers);
+  const tile = (name, place) =>
+    el(
+      "label",
+      { class: `name-tile seat-${sides[place]}` },
+      el("span", { class: "seat-peg", "aria-hidden": "true" }),
+      el("span", { class: "sr-only" }, calledAt(place, "")),
+      nameInput(name, place, type),
+    );
+  return el("div", { class: "names" }, draft.names.slice(0, draft.players).map(tile));
+}
+
+const nameInput = (name, place, type) =>
+  el("input", {
     type: "text",
     value: name,
     placeholder: calledAt(place, ""),
@@ -47,67 +80,123 @@ function nameField(name, place, type) {
     "data-key": `player-${place}`,
     oninput: ({ target }) => type(place, target.value),
   });
-  return el("label", { class: "field" }, el("span", {}, calledAt(place, "")), input);
-}
 
 /** Who plays with whom: they sit opposite each other; empty where nobody has a partner. */
-export function partners(draft, offers) {
+function partners(draft, offers) {
   if (!variantOf(draft, offers).partners) return "";
   const [a, b, c, d] = draft.names.map((name, place) => calledAt(place, name));
   return t("{a} & {c} play against {b} & {d}", { a, b, c, d });
+}
+
+/** What looks on stays as it is, unless one is tapped, be it chosen already. */
+const cameras = ({ camera }, { change }) =>
+  choiceOf(t("Camera"), "camera", CAMERAS, camera ?? cameraNow(state()), (chosen) => change({ camera: chosen }), "onclick");
+
+function cameraNow({ camera: { kind, feed } }) {
+  if (kind !== "camera") return "none";
+  return ownFault(feed) === null ? "another" : "device";
+}
+
+/** One line says the rest of the game; unfolded it can be chosen. */
+function folded(draft, offers, hears) {
+  const house = rulesFor(draft, offers).filter(({ name }) => ![MUGGINS, SKUNK_GAMES].includes(name));
+  const fields = el("div", { class: "fields" }, house.map((rule) => ruleField(rule, draft, hears)));
+  return unfolds("rest-fold", summaryOf(draft, offers).join(" · "), hears, [
+    dealers(draft, hears),
+    game(draft, offers, hears),
+    variantOf(draft, offers).captain && captains(draft, hears),
+    unfolds("house-rules", t("House rules"), hears, fields),
+  ]);
+}
+
+const unfolds = (look, summary, { unfolded }, content) =>
+  el("details", { class: look, open: unfolded.includes(look) }, el("summary", { "data-key": look }, summary), content);
+
+function summaryOf(draft, offers) {
+  const variant = variantOf(draft, offers);
+  const dealer = SEATS.indexOf(draft.dealer || null);
+  const { kind, [kind]: length } = draft.match;
+  return [
+    variant !== variantsFor(draft.players, offers)[0] && variant.title,
+    String(draft.target),
+    dealer < 0 ? t("cut for deal") : t("{name} deals first", { name: calledAt(dealer, draft.names[dealer]) }),
+    offers.presets.find(({ name }) => name === draft.preset).title,
+    hasOwnRules(draft, offers) && t("own house rules"),
+    kind === "games" && t("best of {n} games", { n: length }),
+    kind === "points" && t("first to {n} match points", { n: length }),
+  ].filter(Boolean);
 }
 
 const seated = ({ names, players: n }) =>
   names.slice(0, n).map((name, place) => ({ value: SEATS[place], title: calledAt(place, name) }));
 
 /** Who plays alone, with a head start. */
-const captains = (draft, change) =>
+const captains = (draft, { change }) =>
   choiceOf(t("Captain"), "captain", seated(draft), draft.captain, (captain) => change({ captain }));
 
 /** A tap on "We cut", be it chosen already, has the cards asked for once the game begins. */
-function dealers({ dealer, ...draft }, change) {
+function dealers({ dealer, ...draft }, { change }) {
   const options = [{ value: WE_CUT, title: t("We cut") }, ...seated(draft)];
   return choiceOf(t("Who deals first"), "dealer", options, dealer ?? WE_CUT, (seat) => change({ dealer: seat }), "onclick");
 }
 
-function game(draft, offers, change) {
-  const variants = variantsFor(draft.players, offers).map(({ name, title, experimental }) => ({
-    name,
-    title: experimental ? t("{name} (on trial)", { name: title }) : title,
-  }));
+function game(draft, offers, hears) {
+  const { change } = hears;
+  const ofRule = (wanted) => rulesFor(draft, offers).filter(({ name }) => name === wanted).map((rule) => ruleField(rule, draft, hears));
   const targets = variantOf(draft, offers).targets.map((target) => ({ name: target, title: String(target) }));
   return el(
     "div",
     { class: "fields" },
-    selectOf(t("Game"), variants, draft.variant, (variant) => change({ variant })),
-    selectOf(t("Played to"), targets, draft.target, (target) => change({ target: Number(target) })),
+    variantField(draft, offers, hears),
+    targets.length > 1 && selectOf(t("Played to"), targets, draft.target, (target) => change({ target: Number(target) })),
     selectOf(t("Rules"), offers.presets, draft.preset, (preset) => change({ preset })),
-    matchFields(draft, change),
-    draft.match.kind === "games" && ruleField(offers.house_rules.find(isOfGames), draft, change),
+    ofRule(MUGGINS),
+    matchFields(draft, hears),
+    ofRule(SKUNK_GAMES),
   );
 }
 
-function houseRules(draft, { house_rules: all }, { change, unfolded }) {
-  const fields = all.filter((rule) => !isMuggins(rule) && !isOfGames(rule)).map((rule) => ruleField(rule, draft, change));
-  return el(
-    "details",
-    { class: "house-rules", open: unfolded },
-    el("summary", {}, t("House rules")),
-    el("div", { class: "fields" }, fields),
-  );
+/** Games whose rules are known in part are offered once they are asked for; nothing where there is but one. */
+function variantField(draft, offers, { change }) {
+  const all = variantsFor(draft.players, offers);
+  const shown = all.filter(({ name, experimental }) => draft.more || !experimental || name === draft.variant);
+  const options = shown.map(({ name, title, experimental }) => ({
+    name,
+    title: experimental ? t("{name} (on trial)", { name: title }) : title,
+  }));
+  return [
+    all.length > 1 && selectOf(t("Game"), options, draft.variant, (variant) => change({ variant })),
+    shown.length < all.length && tap("more-games", "chip", t("More games"), () => change({ more: true })),
+  ];
 }
 
-const isMuggins = ({ name }) => name === MUGGINS;
-
-const isOfGames = ({ name }) => name === SKUNK_GAMES;
-
-/** Where muggins may be called, once it is how this table counts. */
-function mugginsCalled(draft, { house_rules: all }, change) {
-  const { choices, ...rule } = all.find(isMuggins);
-  const title = t("Muggins may be called");
-  return ruleField({ ...rule, title, choices: choices.filter(({ name }) => name !== "off") }, draft, change);
+function ruleField({ name, title, choices }, { rules }, { change }) {
+  const [label, offered] = name === MUGGINS ? [t("Muggins may be called"), choices.filter((choice) => choice.name !== "off")] : [title, choices];
+  return selectOf(label, offered, rules[name], (choice) => change({ rules: { ...rules, [name]: choice } }));
 }
 
-function ruleField({ name, title, choices }, { rules }, change) {
-  return selectOf(title, choices, rules[name], (choice) => change({ rules: { ...rules, [name]: choice } }));
+/** Whether to go on, where the match can, in one tap; or a word that a new game leaves it. */
+function matchUnderWay({ match: chosen }, match, { change }) {
+  if (!match || match.over) return null;
+  if (!match.next) return el("p", { class: "hint" }, t("A game of the match is not over: a new game leaves the match."));
+  const means = [match.next.text, match.next.dealer].filter(Boolean).join(" · ");
+  const options = [
+    { value: "number", title: t("Go on with the match"), means },
+    { value: "single", title: t("Leave the match"), means: t("It is kept as it stands.") },
+  ];
+  const kind = goesOn({ match: chosen }) ? "number" : "single";
+  return choiceOf(t("Match"), "match", options, kind, (value) => change({ match: { ...chosen, kind: value }, dealer: null }));
+}
+
+/** The fields in which a match is begun: of what kind, and how long. */
+function matchFields({ match }, { change }) {
+  const choose = (chosen) => change({ match: { ...match, ...chosen } });
+  return [selectOf(t("Match"), KINDS, match.kind, (kind) => choose({ kind })), match.kind in LENGTHS && lengthOf(match, choose)];
+}
+
+function lengthOf(match, choose) {
+  const { kind, [match.kind]: chosen } = match;
+  const lengths = LENGTHS[kind].includes(chosen) ? LENGTHS[kind] : [chosen, ...LENGTHS[kind]];
+  const options = lengths.map((n) => ({ name: n, title: String(n) }));
+  return selectOf(LENGTHS_OF[kind], options, chosen, (n) => choose({ [kind]: Number(n) }));
 }

@@ -33,9 +33,9 @@ const COURTS = {
 
 /** The ways to count, with what they mean. */
 export const MODES = [
-  { value: "show", title: t("Show"), means: t("The count appears at once.") },
-  { value: "check", title: t("Check"), means: t("The player says a number first, then the count appears.") },
-  { value: "muggins", title: t("Muggins"), means: t("As with check, and the others may take what was missed.") },
+  { value: "show", title: t("Count for us"), means: t("The count appears at once.") },
+  { value: "check", title: t("Check our count"), means: t("The player says a number first, then the count appears.") },
+  { value: "muggins", title: t("Muggins"), means: t("The player says a number first; the others may take what was missed.") },
 ];
 
 function startTableSettings() {
