@@ -213,7 +213,7 @@ CAMERA = "(await (await fetch('/api/state')).json()).state.camera"
 FILM = """async () => {
   const canvas = document.createElement("canvas");
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5);
-  const { useOwnCamera } = await import("/static/js/camera/browser_camera.js");
+  const { useOwnCamera } = await import("/static/js/camera/own_camera.js");
   useOwnCamera();
 }"""
 

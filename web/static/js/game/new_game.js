@@ -1,19 +1,120 @@
-/* The form of a new game: who plays, how is counted, which camera looks on; the rest in one line that unfolds. */
+/* A new game, in three taps if all is as it was: New game, Start. */
 
-import { boardChoice } from "../board/board_choice.js";
-import { ownFault } from "../camera/browser_camera.js";
-import { choiceOf, selectOf } from "../elements/choices.js";
-import { isolated } from "../elements/direction.js";
-import { el, fill, tap } from "../elements/dom.js";
+import { boardChoice } from "../board/board.js";
+import { isSecure, ownFault, stopOwnCamera, useOwnCamera } from "../camera/own_camera.js";
+import { chooseSource, explainSecurity } from "../camera/sources.js";
+import { byId, el, fill, isolated, tap } from "../elements/dom.js";
+import { choiceOf, selectOf } from "../elements/fields.js";
+import { openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
-import { state } from "../server/state.js";
-import { LONGEST_NAME } from "../table/rename.js";
+import { act, firstOf, newest, setSource } from "../server/api.js";
+import { state, watch } from "../server/state.js";
+import { cutForDeal } from "../table/bar.js";
+import { LONGEST_NAME } from "../table/pegging.js";
 import { MODES } from "../table/settings.js";
-import { calledAt, goesOn, hasOwnRules, LENGTHS, MUGGINS, rulesFor, SEATS, sidesOf, variantOf, variantsFor, WE_CUT } from "./setup_draft.js";
+import {
+  calledAt,
+  changed,
+  draftOf,
+  goesOn,
+  hasOwnRules,
+  LENGTHS,
+  MUGGINS,
+  posted,
+  rememberNames,
+  rulesFor,
+  SEATS,
+  sidesOf,
+  variantOf,
+  variantsFor,
+  WE_CUT,
+} from "./setup_draft.js";
+
+const SHEET = "new-game-sheet";
+const setups = newest();
+
+export function startGame() {
+  byId("new-game").addEventListener("click", ask);
+  watch(tellWhoWonTheCut());
+}
+
+async function ask() {
+  const offers = await setups("v1/setups");
+  if (!offers) return;
+  let draft = draftOf(state(), offers);
+  const change = (chosen) => {
+    if (chosen.camera === "device" && !isSecure()) return refuseCamera();
+    draft = changed(draft, chosen, offers);
+    return form.draw(draft);
+  };
+  const type = (place, name) => {
+    draft = { ...draft, names: draft.names.with(place, name) };
+    form.named(draft);
+  };
+  const form = setupForm(offers, { change, type });
+  const refuseCamera = () => {
+    form.draw(draft);
+    explainSecurity();
+  };
+  form.draw(draft);
+  openSheet(SHEET, t("New game"), formOf(form.place, firstOf(() => begin(draft, offers))));
+}
+
+function formOf(fields, begin) {
+  const submit = (event) => {
+    event.preventDefault();
+    begin();
+  };
+  const start = el("button", { type: "submit", class: "chip strong", autofocus: true }, t("Start"));
+  const foot = el("div", { class: "sheet-foot" }, whatIsLeft(state()), start);
+  return el("form", { class: "sheet-form", onsubmit: submit }, fields, foot);
+}
+
+/** Whoever taps by mistake reads it before the game is left; nothing where none has begun. */
+function whatIsLeft({ game, deal }) {
+  const goesOn = !game.over && (deal.starter || game.pegs.some(({ front, start }) => front > start));
+  if (!goesOn) return game.over && el("p", { class: "hint" }, t("The game before is kept."));
+  const text = t("The game on the page is not over. It is kept: Games leads back to it.");
+  return el("p", { class: "hint warns" }, text);
+}
+
+async function begin(draft, offers) {
+  if (!(await act("new", posted(draft, offers)))) return;
+  rememberNames(draft);
+  byId(SHEET).close();
+  const looks = draft.camera ? draft.camera !== "none" : state().camera.kind === "camera";
+  look(draft.camera);
+  if (draft.dealer === WE_CUT && !looks) cutForDeal(); // a camera sees the cut
+}
+
+const CAMERAS = {
+  device: () => useOwnCamera(),
+  another: chooseSource,
+  none: () => {
+    stopOwnCamera();
+    if (state().camera.kind !== "nothing") setSource({ kind: "nothing" });
+  },
+};
+
+const look = (camera) => CAMERAS[camera]?.();
+
+/** Once the last card is cut, by hand or before a camera, all read whom it made the dealer. */
+function tellWhoWonTheCut() {
+  let cutting = null; // the number of the game for whose deal cards were cut
+  return ({ game: { number, names }, deal: { dealer }, expected: { cut } }) => {
+    if (!cut && dealer && cutting === number) {
+      const detail = t("{name} wins the cut, and deals first.", { name: names[dealer] });
+      document.dispatchEvent(new CustomEvent("told", { detail }));
+    }
+    cutting = cut?.cards.length > 0 ? number : null;
+  };
+}
+
+/* The form of a new game: who plays, how is counted, which camera looks on; the rest in one line that unfolds. */
 
 const PLAYERS = [2, 3, 4];
 const SKUNK_GAMES = "skunk_games"; // stands beside the match
-const CAMERAS = [
+const CAMERA_CHOICES = [
   { value: "device", title: t("This device") },
   { value: "another", title: t("Another camera") },
   { value: "none", title: t("No camera") },
@@ -29,7 +130,7 @@ const LENGTHS_OF = { games: t("games"), points: t("match points") };
  * A form of a draft that `hears.change({…})` changes, and `hears.type(place, name)`, as names are typed. `draw(draft)`
  * draws all of it, `named(draft)` what names a player: the field in which it is typed stays as it is.
  */
-export function setupForm(offers, hears) {
+function setupForm(offers, hears) {
   const place = el("div", { class: "setup" });
   const rest = el("div", { class: "rest" });
   const partnersAre = el("p", { class: "hint partners" });
@@ -90,7 +191,7 @@ function partners(draft, offers) {
 
 /** What looks on stays as it is, unless one is tapped, be it chosen already. */
 const cameras = ({ camera }, { change }) =>
-  choiceOf(t("Camera"), "camera", CAMERAS, camera ?? cameraNow(state()), (chosen) => change({ camera: chosen }), "onclick");
+  choiceOf(t("Camera"), "camera", CAMERA_CHOICES, camera ?? cameraNow(state()), (chosen) => change({ camera: chosen }), "onclick");
 
 function cameraNow({ camera: { kind, feed } }) {
   if (kind !== "camera") return "none";

@@ -4,8 +4,7 @@ import { byId, el, tap } from "../elements/dom.js";
 import { closeOnce, openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, firstOf } from "../server/api.js";
-import { onlyAbout } from "../server/moment.js";
-import { rename } from "./rename.js";
+import { gameNumber, onlyAbout } from "../server/state.js";
 
 const SHEET = "pegger";
 const USUAL_POINTS = 6; // most scores of the play
@@ -45,4 +44,37 @@ function buttons(operation, seat, whileSo) {
     const n = before + 1;
     return tap(null, n <= USUAL_POINTS && "usual", `${sign}${n}`, () => move(n), { "aria-label": label(n) });
   });
+}
+
+/* Gives a player another name. */
+
+export const LONGEST_NAME = 20;
+const RENAME_SHEET = "renamer";
+
+export function rename(seat, name) {
+  const whileSo = onlyAbout(RENAME_SHEET, gameNumber);
+  const save = (event) => {
+    event.preventDefault();
+    const called = event.target.elements.name.value.trim();
+    closeOnce(RENAME_SHEET, whileSo(() => act("rename", { seat, name: called })));
+  };
+  const input = el("input", {
+    type: "text",
+    name: "name",
+    value: name,
+    maxlength: LONGEST_NAME,
+    required: true,
+    autocomplete: "off",
+  });
+  openSheet(
+    RENAME_SHEET,
+    t("Rename {name}", { name }),
+    el(
+      "form",
+      { class: "sheet-form", onsubmit: save },
+      el("label", { class: "field" }, el("span", {}, t("New name")), input),
+      el("button", { type: "submit", class: "chip strong" }, t("Save")),
+    ),
+  );
+  input.select();
 }
