@@ -100,7 +100,6 @@ async function deleted(number) {
 
 /* The statistics: what all games come to, as a table with a bar in each cell. */
 
-export { picture } from "./review.js";
 
 const SHEETS = { kept: "keeper", statistics: "statistician" };
 

@@ -4,7 +4,8 @@ import { byId, el, fill, tap, whenChanged } from "../elements/dom.js";
 import { inLanguage, t } from "../elements/text.js";
 import { list } from "../server/api.js";
 import { state, watch } from "../server/state.js";
-import { picture, table } from "./games.js";
+import { table } from "./games.js";
+import { picture } from "./history.js";
 
 const figures = el("div", { class: "result-figures" });
 
