@@ -89,7 +89,6 @@ DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_reque
 	tests/vision/health/test_named_in_time.py tests/vision/reading/test_recogniser.py \
 	tests/vision/training/test_holdout.py tests/web/demo/test_script.py \
 	tests/web/command/test_speech.py tests/web/static/test_accessibility.py \
-	tests/web/static/test_layout_page.py tests/web/static/test_strip_page.py \
 	tests/web/static/test_table_film.py tests/web/test_watch.py tests/films/play/test_film.py \
 	tests/films/play/test_recorded.py \
 	tests/test_nothing_leaves.py
@@ -116,6 +115,7 @@ check: .venv/.dev
 	$(BIN)/python tests/checks/check_silent.py
 	$(BIN)/python tests/checks/check_pictures.py
 	$(BIN)/python tests/checks/check_requests.py
+	$(BIN)/python tests/checks/check_layouts.py
 	$(BIN)/python tests/checks/check_nothing_leaves.py
 
 mutants: .venv/.mutants

@@ -24,7 +24,7 @@ from web.services import Config, services
 SIZES = {"phone": (390, 844), "desk": (1366, 768)}
 WISHES: dict[str, dict[str, Any]] = {"phone": {}, "desk": {"reduced_motion": "reduce"}}
 """On a phone pegs walk; on a desk they stand at once, which draws a large board once alone."""
-PATIENCE_MS = 5_000
+PATIENCE_MS = 30_000
 """How long a busy machine is waited for; what comes at all comes sooner."""
 SHOWS = """async (version) => !navigator.onLine
   || (await import("/static/js/server/state.js")).state().version === version"""

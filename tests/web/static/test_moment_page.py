@@ -54,7 +54,7 @@ def test_a_hand_is_laid_by_two_devices_together(page: Page, game: Player) -> Non
     page.get_by_role("button", name="Choose a card of the hand").first.click()
     game.does("add", card="5H")
     page.locator("#picker").get_by_role("button", name="six of hearts").click()
-    expect(page.locator("#picker h2")).to_have_text("Ben: hand, still missing: 2")
+    expect(page.locator("#picker h2")).to_have_text("Ben's hand, still missing: 2")
 
 
 def test_a_player_of_another_game_keeps_his_name(page: Page, game: Player) -> None:

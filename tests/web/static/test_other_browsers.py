@@ -76,7 +76,9 @@ def guide(driver: Driver, table: Table) -> Guide:
 def sample(guide: Guide, recogniser: FakeRecogniser) -> Guide:
     """A page that shows a sample with twelve points."""
     recogniser.sees = seen(S4)
-    guide.presses("Try a sample")
+    guide.taps("//*[@id='more']")
+    guide.taps("//*[@id='camera']")
+    guide.presses("Samples, to try it out")
     guide.taps("//button[contains(@class, 'sample')]")
     guide.sees("#total", "12")
     guide.sees(".mark.named")  # the picture has come: nothing moves any more
@@ -86,6 +88,7 @@ def sample(guide: Guide, recogniser: FakeRecogniser) -> Guide:
 @pytest.fixture
 def muggins(guide: Guide, sits: Player) -> Guide:
     """A page that asks what pone says to twelve points, which the dealer may call."""
+    guide.taps("//*[@id='more']")
     guide.taps("//*[@id='new-game']")
     guide.taps("//*[@id='new-game-sheet']//label[contains(., 'Muggins')]")
     guide.taps("//fieldset[contains(., 'Who deals first')]//label[contains(., 'Player 1')]")
@@ -145,7 +148,8 @@ def test_pegs_are_moved_by_hand_and_taken_back(guide: Guide) -> None:
 def test_live_pictures_of_the_server_come_one_after_the_other(
     guide: Guide, camera: FakeCamera
 ) -> None:
-    guide.presses("Something else")
+    guide.taps("//*[@id='more']")
+    guide.taps("//*[@id='camera']")
     guide.writes("//input[@name='address']", "rtsp://127.0.0.1/table")
     guide.presses("Look")
     guide.waits("() => document.querySelector('.frame img').naturalWidth > 0")

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.screen import Screen, card_json
+from tests.web.stage import DRAWN
 from tests.web.states import DEALT, at
 from vision.frame import Fault
 
@@ -169,6 +170,7 @@ def test_the_names_of_cards_that_overlap_are_all_read(
     lefts = enumerate(range(300, 400, 25))
     screen.shows(cards=[card_json(n, "10H", boxes=[[x, top, x + 12, top + 30]]) for n, x in lefts])
     expect(screen.page.locator(".mark-name")).to_have_count(4)
+    screen.page.evaluate(DRAWN)
     names = [name.bounding_box() for name in screen.page.locator(".mark-name").all()]
     for one, other in combinations(filter(None, names), 2):
         beside = abs(one["x"] - other["x"]) >= one["width"]

@@ -9,7 +9,7 @@ from tests.web.pages import in_menu
 from tests.web.screen import Screen
 from tests.web.until import until
 
-PAPER = {"light": "rgb(242, 236, 223)", "dark": "rgb(20, 19, 15)"}
+PAPER = {"light": "rgb(22, 79, 57)", "dark": "rgb(13, 48, 37)"}
 STATE = "(await (await fetch('/api/state')).json()).state"
 REFUSED = {"error": {"kind": "stale", "text": "the table has changed meanwhile"}}
 COUNT_LOCKS = """() => {
