@@ -71,9 +71,7 @@ def main() -> int:
     parser.add_argument("--full", action="store_true", help="all of it: hours")
     parser.add_argument("--seed", type=int, default=FULL.seed, help="of the first film (401)")
     parser.add_argument("--follower", choices=FOLLOWERS, action="append")
-    parser.add_argument(
-        "--only", default="", help="forms whose name and origin this pattern matches"
-    )
+    parser.add_argument("--only", default="", help="a pattern of names and origins")
     parser.add_argument("--tell", action="store_true", help="name what was not whole")
     parser.add_argument("--kept", type=Path, default=ROOT / "build" / "play")
     args = parser.parse_args()

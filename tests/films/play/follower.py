@@ -14,12 +14,12 @@ from scorer.game.game import Game, NotAllowedError
 from scorer.language.sentence import ENGLISH
 from tests.films.play.deals import VARIANTS
 from tests.films.play.film import Form
+from tests.films.play.modelled import PICTURED
 from tests.films.play.recorded import CAMERA, Look, Looks, People
 from tests.films.play.table import SIDES
 from tests.films.play.verdict import Told, Truth, Verdict, judge
 from tests.web.watching import OPERATIONS
 from vision.film.film import SeenEvent
-from vision.film.players import TableSide
 from vision.film.script import SIZE
 from web.camera.followed_game import FollowedGame
 from web.camera.reader import CameraProgress, look_of, opening
@@ -31,12 +31,6 @@ from web.table.tracker import GameTracker
 from web.watch import GameOptions
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-PICTURED = {
-    TableSide.SOUTH: "bottom",
-    TableSide.NORTH: "top",
-    TableSide.WEST: "left",
-    TableSide.EAST: "right",
-}
 
 
 def begun(events: Sequence[SeenEvent], form: Form) -> FollowedGame:

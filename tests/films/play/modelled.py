@@ -45,7 +45,7 @@ _HALF_MM = (12.0, 20.0)
 _SAME_LENGTHS, _SAME_S = 0.6, 1.5
 """A card that lies again within so many of its lengths, and so soon, was pushed."""
 
-_PICTURED: Mapping[TableSide, PictureSide] = MappingProxyType(
+PICTURED: Mapping[TableSide, PictureSide] = MappingProxyType(
     {
         TableSide.SOUTH: PictureSide.BOTTOM,
         TableSide.NORTH: PictureSide.TOP,
@@ -53,6 +53,7 @@ _PICTURED: Mapping[TableSide, PictureSide] = MappingProxyType(
         TableSide.EAST: PictureSide.RIGHT,
     }
 )
+"""The side of the picture by that of the table."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ class _Reader:
         time_s = max(floor(came_s * LOOKS_A_SECOND) + 1, 1) / LOOKS_A_SECOND
         seat = self.owners.get(lying.card)
         nowhere = seat is None or self.chance.random() < _FROM_NOWHERE
-        side = None if nowhere or seat is None else _PICTURED[self.table.places.side(seat)]
+        side = None if nowhere or seat is None else PICTURED[self.table.places.side(seat)]
         return Arrival(time_s, side, 1 / LOOKS_A_SECOND)
 
     def _pushed(self, before: film.Lying, lying: film.Lying) -> bool:
