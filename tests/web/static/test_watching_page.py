@@ -16,10 +16,14 @@ TAPS = """() => {
   const shown = [...document.querySelectorAll(taps)].filter(
     (element) => element.checkVisibility() && !element.disabled,
   );
-  const elsewhere = shown.filter(({ id, className, dataset }) => !(id || dataset.key || className).match(/%s/));
+  const known = ({ id, className, dataset }) => (id || dataset.key || className).match(/%s/);
+  const elsewhere = shown.filter((element) => !known(element));
   return elsewhere.map((element) => element.getAttribute("aria-label") ?? element.textContent);
 }"""
-LOOKS = "^(join|settings-button|enlarge|history|games|statistics|more|race|score|review|group-.*|score-.*)$"
+LOOKS = (
+    "^(join|settings-button|enlarge|history|games|statistics|more|race|score"
+    "|review|group-.*|score-.*)$"
+)
 """What opens a sheet or the menu, or lights the cards of a score."""
 
 
