@@ -119,7 +119,7 @@ def test_a_claim_is_judged(muggins: Guide) -> None:
 
 def test_points_that_were_missed_are_called(muggins: Guide) -> None:
     muggins.presses("10")
-    muggins.sees("#claim .caller")
+    muggins.presses("Muggins!")
     muggins.presses("2")
     muggins.sees("#score-0", "2")
     muggins.sees("#score-1", "10")
