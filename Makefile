@@ -9,7 +9,7 @@ BIN := .venv/bin
 TRAIN_BIN := .venv-train/bin
 INSTALL := -m pip install --quiet --quiet --disable-pip-version-check
 
-.PHONY: help run demo test suite browsers lint test-train model check mutants bench films catalogues pins clean
+.PHONY: help run demo test suite browsers lint test-train model check mutants bench bench-play films catalogues pins clean
 
 help:
 	@echo 'make run         serve the page; options: make run ARGS="--port 9000"'
@@ -23,6 +23,8 @@ help:
 	@echo 'make check       the long proofs: 200,000 deals, 1,000 servers killed, damaged files (an hour)'
 	@echo 'make mutants     put 200 small faults into the source, and list those that no test notices'
 	@echo 'make bench       time the command line, frames, counts, advice, statistics and messages; the memory'
+	@echo 'make bench-play  how the play is told of films, accidents, hidden cards, undo, restarts'
+	@echo '                 options: make bench-play ARGS="--films 4 --deals 20"; all of it: --full'
 	@echo 'make films       rendered films of a table, with labels for cribcam evaluate, in build/films'
 	@echo 'make catalogues  put new sentences into the catalogues, and compile them; begin one: NEW=it'
 	@echo 'make pins        pin the versions of pyproject.toml, with the hashes of their files'
@@ -108,8 +110,6 @@ check: .venv/.dev
 	$(BIN)/python tests/checks/check_halting.py --seeds 5 6 7 8 --between 0.45
 	$(BIN)/python tests/checks/check_films.py
 	$(BIN)/python tests/checks/check_play_films.py --seeds 1 2 3
-	$(BIN)/python tests/checks/check_late_starter.py
-	$(BIN)/python tests/checks/check_accidents.py
 	$(if $(SHARED),$(BIN)/python tests/checks/check_restless.py $(SHARED)/photos/webcam)
 	$(BIN)/python tests/checks/check_faults.py
 	$(BIN)/python tests/checks/check_silent.py
@@ -132,6 +132,9 @@ bench: .venv/.dev
 	@$(BIN)/python tests/checks/bench_memory.py
 	@$(BIN)/python tests/checks/bench_message.py
 	@$(BIN)/python tests/checks/bench_table.py
+
+bench-play: .venv/.dev
+	@$(BIN)/python tests/checks/bench_play.py $(ARGS)
 
 films: .venv/.dev
 	$(BIN)/python -m tests.films.write build/films $(ARGS)

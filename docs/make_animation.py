@@ -1,46 +1,37 @@
-"""Makes the animation of the README: two hands of a rendered game, as the page shows them.
+"""Makes the animation of the README: a deal before the page, from its starter to the second hand.
 
     python docs/make_animation.py docs/demo.webp
 
-A starter is turned before a rendered camera, and two hands are shown one after the other; Chromium
-sends what the page shows whenever that changes. A machine that is busy makes the page stutter.
+The film of the package ``samples`` plays as its camera; Chromium sends what the page shows
+whenever that changes. A machine that is busy makes the page stutter.
 """
 
 import argparse
 import base64
 import sys
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
 from PIL import Image
 from playwright.sync_api import Page
-from stage import BEFORE_S, Projector, Table, chromium, condition, served
+from stage import NAMES, Table, chromium, served
 
-from tests.web.demo.film_capture import film_source
-from vision.reading.recogniser import Recogniser
-from web.app import create_app
-from web.camera.reader import PictureReader
-from web.demo.script import BRISK, game_film
-from web.services import Config
-
-SEED = 59
-DEAL = 1
-"""The first deal is passed over: the second has the better hands."""
-MANNER = replace(BRISK, look_s=4.2)
-PEGGED = {"A": 27, "B": 19}
-SIZE = {"width": 1440, "height": 1080}
-SHOWN_SIZE = (960, 720)
-LONG_BEFORE_S = -1000.0
-"""The table is empty."""
-SHORTEST_S = 0.08
-QUALITY = 72
+PEGGED = (("A", 40), ("B", 48), ("A", 4), ("B", 6))
+SIZE = {"width": 1280, "height": 720}
+SHOWN_SIZE = (960, 540)
+SHORTEST_S = 0.12
+QUALITY = 60
 LINGERS_MS = 2500
 DRAINED_MS = 500
 """So long after the end the last pictures may still come."""
+READ_S = 4.0
+"""After so long the second hand has been read out."""
+PATIENCE_S = 60.0
+TICK_MS = 100
 
 
 @dataclass
@@ -49,8 +40,8 @@ class Recording:
 
     shots: list[tuple[float, bytes]] = field(default_factory=list)
 
-    def follow(self, page: Page, length_s: float) -> None:
-        """Record a page for a while."""
+    def follow(self, page: Page, is_over: Callable[[float], bool]) -> None:
+        """Record a page until it ``is_over``, which hears how many seconds it lasts."""
         session = page.context.new_cdp_session(page)
 
         def came(frame: dict[str, Any]) -> None:
@@ -61,7 +52,10 @@ class Recording:
 
         session.on("Page.screencastFrame", came)
         session.send("Page.startScreencast", {"format": "jpeg", "quality": 95})
-        page.wait_for_timeout(1000 * length_s)
+        lasts_s = 0.0
+        while not is_over(lasts_s) and lasts_s < PATIENCE_S:
+            page.wait_for_timeout(TICK_MS)
+            lasts_s += TICK_MS / 1000
         session.send("Page.stopScreencast")
         page.wait_for_timeout(DRAINED_MS)
 
@@ -86,36 +80,36 @@ def _small(picture: bytes) -> Image.Image:
 
 
 def record() -> Recording:
-    """Play the second deal of the film before the page, until its second hand was counted."""
-    projector = Projector(game_film(SEED, 2, MANNER), SEED)
+    """Play the film of a deal before the page, until the dealer's hand was counted."""
     recording = Recording()
-
-    def make(database: Path) -> Flask:
-        reader = PictureReader(
-            Recogniser.load(), opener=lambda _: film_source(projector, "camera 0")
-        )
-        return create_app(Config(database, reader))
-
-    projector.wind(LONG_BEFORE_S)
-    with chromium() as browser, served(make) as table:
+    with chromium() as browser, served() as table:
         _set(table)
-        page = browser.new_page(viewport=SIZE, locale="en-GB")  # type: ignore[arg-type]
+        page = browser.new_page(viewport=SIZE, locale="en-GB", color_scheme="dark")  # type: ignore[arg-type]
         page.goto(table.place)
-        table.waits(lambda state: condition(state) == "live")
-        page.wait_for_selector(".peg-board")
-        page.wait_for_timeout(2000)
-        starter = projector.film.starters[DEAL]
-        *_, last, _ = projector.film.hands
-        projector.wind(starter.comes_s - BEFORE_S)
-        recording.follow(page, BEFORE_S + last.leaves_s - starter.comes_s)
+        page.wait_for_selector(".peg-board", state="attached")
+        table.does("source", kind="film")
+        table.waits(lambda state: state["play"])
+        recording.follow(page, _dealer_counted(table))
     return recording
 
 
+def _dealer_counted(table: Table) -> Callable[[float], bool]:
+    """Whether the hand of the dealer was counted, and read out."""
+    counted_s: list[float] = []
+
+    def is_over(lasts_s: float) -> bool:
+        count = table.state()["count"]
+        if not counted_s and count and count["seat"] == "A":
+            counted_s.append(lasts_s)
+        return bool(counted_s) and lasts_s > counted_s[0] + READ_S
+
+    return is_over
+
+
 def _set(table: Table) -> None:
-    table.does("new", names=["Anna", "Ben"], dealer="B", counting="show")
-    for seat, points in PEGGED.items():
+    table.does("new", names=NAMES, dealer="A", counting="show")
+    for seat, points in PEGGED:
         table.does("peg", seat=seat, points=points)
-    table.does("source", kind="camera", number=0)
 
 
 def main() -> int:

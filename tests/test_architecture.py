@@ -195,7 +195,7 @@ def _surface(folder: Source | None) -> frozenset[str]:
 def _levels(needing: str, needed: str) -> tuple[str, str]:
     """The two names at which the paths of two modules part.
 
-    >>> _levels("web.page.count", "web.table.state")
+    >>> _levels("web.page.message", "web.table.state")
     ('web.page', 'web.table')
     """
     pairs = zip_longest(needing.split("."), needed.split("."))

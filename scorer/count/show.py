@@ -190,7 +190,7 @@ def _left_out(missed: int, scores: Sequence[Score]) -> tuple[Score, ...]:
     together = _adding_up(missed, _units(scores))
     apart = _adding_up(missed, [(score,) for score in scores])
     chosen = {score for unit in together or apart for score in unit}
-    return tuple(score for score in scores if score in chosen)
+    return tuple(filter(chosen.__contains__, scores))
 
 
 def _units(scores: Iterable[Score]) -> list[_Unit]:

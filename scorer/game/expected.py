@@ -46,12 +46,11 @@ def show_order(standing: Standing) -> tuple[ShownHand, ...]:
 
     Who bid for the crib counts it right after his hand, before everybody else (rules.md 8).
     """
-    setup, owner = standing.setup, crib_owner(standing)
-    hands = [ShownHand(seat, crib=False) for seat in setup.clockwise(leader(standing))]
+    setup, best, owner = standing.setup, highest_bid(standing), crib_owner(standing)
+    first = setup.left_of(owner) if best is None else owner
+    hands = [ShownHand(seat, crib=False) for seat in setup.clockwise(first)]
     crib = [ShownHand(owner, crib=True)] if setup.variant.crib_size else []
-    if highest_bid(standing) is not None:
-        return (hands[0], *crib, *hands[1:])
-    return (*hands, *crib)
+    return (*hands, *crib) if best is None else (hands[0], *crib, *hands[1:])
 
 
 def show_is_over(standing: Standing) -> bool:

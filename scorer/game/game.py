@@ -292,11 +292,14 @@ class Game:
     _moment: Moment = field(default_factory=Moment, compare=False, repr=False)
     _past: tuple[Moment, ...] = field(default=(), compare=False, repr=False)
     """The moments before each step and each correction that still stands."""
+    now: Standing = field(init=False, compare=False, repr=False)
+    """How the game stands."""
+    setup: Setup = field(init=False, compare=False, repr=False)
+    """What is played."""
 
-    @property
-    def now(self) -> Standing:
-        """How the game stands."""
-        return self._moment.now
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "now", self._moment.now)
+        object.__setattr__(self, "setup", self._moment.now.setup)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -307,11 +310,6 @@ class Game:
     def made(self) -> tuple[Numbered, ...]:
         """The steps that stand, each with the number of its event in the history, from 1 on."""
         return self._moment.made
-
-    @property
-    def setup(self) -> Setup:
-        """What is played."""
-        return self.now.setup
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -1,5 +1,6 @@
 """A sentence with its values, said in English or in the words of another language."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -129,13 +130,40 @@ def number(n: int) -> str:
     return f"{_TENS[tens]}-{_UNITS[ones]}" if ones else _TENS[tens]
 
 
+_ELIDING = re.compile(r":(?:de|que)\}")
+_VOWELS = frozenset("aeiouœæ")
+
+
+class _Elided(str):
+    """A value before which "de" and "que" may lose their vowel."""
+
+    def __format__(self, before: str) -> str:
+        if not before:
+            return str(self)
+        return f"{before[:-1]}’{self}" if _begins_with_vowel(self) else f"{before} {self}"
+
+
+def _begins_with_vowel(name: str) -> bool:
+    """Tell whether French elides before a name: d’Élise, d’Yves, d’Hélène, but de Yann, de Hassan.
+
+    The h of names is mute, except in Ha-, with which foreign names begin for the most part.
+    """
+    first, second = (unicodedata.normalize("NFD", sign)[:1] for sign in f"{name.lower()}  "[:2])
+    if first == "h":
+        return second in _VOWELS - {"a"}
+    if first == "y":
+        return second.isalpha() and second not in _VOWELS
+    return first in _VOWELS
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """``text`` has its places in braces; ``values`` fill them, by name.
 
     With a ``plural`` the form follows the value ``n``; a ``context`` tells apart what English says
     with the same text. A value that is a sentence, a ``Number`` or a ``Refusal`` is said in the
-    language too.
+    language too. A place of a translation may hold the word before it, which French elides:
+    ``{name:de}`` becomes "de Bob" or "d’Anna".
     """
 
     text: str
@@ -152,7 +180,10 @@ class Sentence:
             name: value if isinstance(value, str) else _said(value, words)
             for name, value in self.values.items()
         }
-        return self._text(words).format_map(said)
+        text = self._text(words)
+        if _ELIDING.search(text):
+            said = {name: _Elided(value) for name, value in said.items()}
+        return text.format_map(said)
 
     def _text(self, words: Words) -> str:
         if self.plural is not None:

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, chain
 from math import prod
 
 from scorer.cards import Card, Rank, symbols
 from scorer.count.show import Verdict
 from scorer.language.sentence import ENGLISH, Number, Sentence, Words, all_of, say, say_as
-from scorer.score import Score, ScoreKind, total
+from scorer.score import Score, ScoreKind
 
 _ALIKE = {1: 2, 3: 3, 6: 4}
 """From the number of pairs of one rank to the number of its cards."""
@@ -91,7 +91,7 @@ class Group:
     @property
     def points(self) -> int:
         """The points of all its scores."""
-        return total(self.scores)
+        return sum(score.points for score in self.scores)
 
     @property
     def length(self) -> int:
@@ -193,15 +193,17 @@ def spoken_parts(scores: Sequence[Score]) -> tuple[Part, ...]:
 
 
 def _cards(group: Group) -> tuple[Card, ...]:
-    return tuple(dict.fromkeys(card for score in group.scores for card in score.cards))
+    if len(group.scores) == 1:
+        return group.scores[0].cards
+    return tuple(dict.fromkeys(chain(*[score.cards for score in group.scores])))
 
 
 def _spoken(found: Sequence[Group]) -> Sentence:
     if not found:
         return say("nineteen, which is zero")
-    said, total = _begun(found[0], found[0].points), found[0].points
-    for place, group in enumerate(found[1:], start=2):
-        total += group.points
+    first, *others = zip(found, accumulate(group.points for group in found), strict=True)
+    said = _begun(*first)
+    for place, (group, total) in enumerate(others, start=2):
         said = _continued(said, group, total, last=place == len(found))
     return said
 
@@ -227,14 +229,12 @@ def _continued(said: Sentence, group: Group, total: int, *, last: bool) -> Sente
 def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:
     found = groups(missed)
     counted = {score.kind for score in scores if score not in missed} | {ScoreKind.FIFTEEN}
-    times = Counter(str(group_name(group)) for group in found)
-    alike = {name for name, number in times.items() if number > 1}
+    named = [str(group_name(group)) for group in found]
+    alike = {name for name, number in Counter(named).items() if number > 1}
     return all_of(
         [
-            _with_cards(group)
-            if group.kind in counted or str(group_name(group)) in alike
-            else _the(group)
-            for group in found
+            _with_cards(group) if group.kind in counted or name in alike else _the(group)
+            for group, name in zip(found, named, strict=True)
         ]
     )
 
@@ -262,7 +262,7 @@ def verdict_text(
     A claim of a total that is ``impossible`` is told so, but for a hand of nothing.
 
     >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
-    'two claimed, zero true: two too many'
+    'claimed two, true count zero: two too many'
     """
     said = _judged(verdict, scores)
     if verdict.true and verdict.claimed in impossible:
@@ -277,9 +277,13 @@ def _judged(verdict: Verdict, scores: Sequence[Score]) -> Sentence:
         return say("{true} is right", **numbers)
     if verdict.over:
         over = Number(verdict.over)
-        return say("{claimed} claimed, {true} true: {over} too many", over=over, **numbers)
+        return say("claimed {claimed}, true count {true}: {over} too many", over=over, **numbers)
     if not verdict.missed_scores:
         missed = Number(verdict.missed)
-        return say("{claimed} claimed, {true} true: {missed} missed", missed=missed, **numbers)
+        return say(
+            "claimed {claimed}, true count {true}: {missed} missed", missed=missed, **numbers
+        )
     scores_missed = _missed(verdict.missed_scores, scores)
-    return say("{claimed} claimed, {true} true; missed: {scores}", scores=scores_missed, **numbers)
+    return say(
+        "claimed {claimed}, true count {true}; missed: {scores}", scores=scores_missed, **numbers
+    )

@@ -5,6 +5,7 @@ timed by the clock of the wall, the rest by that of the CPU, beside the replay o
 ratio is the measure that no machine changes.
 """
 
+import gc
 import json
 import random
 import sqlite3
@@ -128,6 +129,7 @@ def asked(path: Path) -> Iterator[tuple[str, float]]:
     app = create_app(Config(path, PictureReader(FakeRecogniser())))
     client = app.test_client()
     client.get("/")
+    gc.freeze()  # as a server does once it has started
     for address in BARS_S:
         if address != "start":
             yield address, timed(partial(client.get, address))

@@ -20,7 +20,7 @@ from random import Random
 import cv2
 
 from vision.pictures import PictureError, decode
-from web.command.streams import keep_standard_error_ours
+from web.command.main import keep_standard_error_ours
 
 OURS = "cribcam: "
 HEADER = 700

@@ -1,10 +1,10 @@
 """Shows the page what was read of films of whole deals, and looks in Chromium where the pegs stand.
 
-    python tests/checks/check_play_page_tracks.py --tracks build/tracks
+    python tests/checks/check_play_page_tracks.py --kept build/play
 
-Every film of which `check_play_films.py --follow --tracks` has kept what was read is shown look by
-look, as fast as the page takes it: a busy machine sees no less. Nobody touches the page. At the end
-of every deal without a question the pegs on it must be where the events of the film put them.
+Every rendered film of which bench_play.py has kept the looks is shown look by look, as fast as the
+page takes it: a busy machine sees no less. Nobody touches the page. At the end of every deal
+without a question the pegs on it must be where the events of the film put them.
 """
 
 import argparse
@@ -21,9 +21,8 @@ from playwright.sync_api import Page, TimeoutError, sync_playwright
 from scorer.game.events import parse_event
 from scorer.game.game import replay
 from tests.checks.check_play_page import Shown, begins
-from tests.films.play.film import FORMS, played_film
-from tests.films.play.recorded import CAMERA, Looks, kept, show
-from vision.film.film import Film
+from tests.films.play.recorded import CAMERA, show
+from tests.films.play.shelf import KeptFilm, Shelf
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.camera.reader import PictureReader, opening
@@ -47,7 +46,7 @@ def served(database: Path, recogniser: Recogniser) -> Iterator[tuple[LiveTable, 
     thread.join()
 
 
-def ends(film: Film) -> Iterator[tuple[float, list[int]]]:
+def ends(film: KeptFilm) -> Iterator[tuple[float, list[int]]]:
     """When the table is cleared after each deal, and where the pegs stand then."""
     begins_s = [each.time_s for each in film.events if each.event.startswith("starter")]
     for end_s in (*begins_s[1:], float("inf")):
@@ -66,9 +65,9 @@ def stand(page: Page, wanted: list[int]) -> bool:
     return True
 
 
-def shown(page: Page, live: LiveTable, film: Film, looks: Looks) -> Iterator[bool]:
+def shown(page: Page, live: LiveTable, film: KeptFilm) -> Iterator[bool]:
     """Whether the pegs are right after each deal of a film."""
-    left = enumerate(looks)
+    left = enumerate(film.looks)
     after = next(left, None)
     for end_s, wanted in ends(film):
         while after is not None and after[1].time_s < end_s:
@@ -77,24 +76,22 @@ def shown(page: Page, live: LiveTable, film: Film, looks: Looks) -> Iterator[boo
         yield stand(page, wanted)
 
 
-def followed(page: Page, path: Path, folder: Path, recogniser: Recogniser) -> list[bool]:
-    """Show the page what was read of a film, and tell after which deals its pegs are right."""
-    form, seed, deals = path.stem.rsplit("-", 2)
-    film = played_film(int(seed), FORMS[form], int(deals))
-    database, events = folder / f"{path.stem}.db", tuple(each.event for each in film.events)
-    begins(Shown(path.stem, path, 0.0, events), database)
-    with served(database, recogniser) as (live, where):
+def followed(page: Page, film: KeptFilm, folder: Path, recogniser: Recogniser) -> list[bool]:
+    """Show the page the looks at a film, and tell after which deals its pegs are right."""
+    path, events = folder / f"{film.name}.db", tuple(each.event for each in film.events)
+    begins(Shown(film.name, path, 0.0, events), path)
+    with served(path, recogniser) as (live, where):
         live.show(lambda state: opening(state, CAMERA))
         page.goto(where)
-        found = list(shown(page, live, film, kept(path)))
-    print(path.stem, found, flush=True)
+        found = list(shown(page, live, film))
+    print(film.name, found, flush=True)
     return found
 
 
 def main() -> int:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--tracks", type=Path, required=True)
-    paths, chromium = parser.parse_args().tracks.glob("*-*-*.looks"), shutil.which("chromium")
+    parser.add_argument("--kept", type=Path, required=True, help="the folder of bench_play.py")
+    shelf, chromium = Shelf(parser.parse_args().kept, print), shutil.which("chromium")
     if chromium is None:
         print("needs chromium on the PATH to open the page in", file=sys.stderr)
         return 1
@@ -102,7 +99,8 @@ def main() -> int:
     with TemporaryDirectory() as name, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(locale="en-GB")
-        found = [followed(page, path, Path(name), recogniser) for path in sorted(paths)]
+        folder = Path(name)
+        found = [followed(page, film, folder, recogniser) for film in shelf.rendered()]
         browser.close()
     right = [each for deals in found for each in deals]
     print(f"{sum(right)} of {len(right)} deals end with the pegs where they belong")

@@ -32,7 +32,7 @@ from tests.web.seeing import FakeRecogniser, seen
 from vision.source.capture import SourceError
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.command.streams import keep_standard_error_ours
+from web.command.main import keep_standard_error_ours
 from web.server.listening import bound_server
 from web.services import Config, services
 

@@ -152,3 +152,10 @@ def score_json(score: Score) -> dict[str, Any]:
     cards = [str(card) for card in score.cards]
     name = str(KINDS[score.kind])
     return {"kind": score.kind, "name": name, "cards": cards, "points": score.points}
+
+
+def chosen(page: Page, entry: str) -> None:
+    """Tap an entry of the bar, or of its menu where it is folded away there."""
+    if page.locator(entry).is_hidden():
+        page.locator("#more").click()
+    page.locator(entry).click()

@@ -28,8 +28,8 @@ SLOW = {
 """Of the standard library, what no short command has a use for."""
 LARGE = {"cheroot", "cryptography", "cv2", "flask", "numpy", "onnxruntime", "torch"}
 THE_COMMAND = {
-    *("web", "web.command", "web.command.main", "web.command.lazy", "web.command.streams"),
-    *("web.command.speech", "web.command.version", "vision", "vision.terminal"),
+    *("web", "web.command", "web.command.main", "web.command.lazy", "web.command.version"),
+    *("vision", "vision.terminal"),
 }
 THE_COUNT = {
     *("scorer", "scorer.as_json", "scorer.as_json.count", "scorer.cards", "scorer.command"),

@@ -17,9 +17,8 @@ import click
 from vision.reading.courts import Courts
 from vision.reading.detector import STRIDE
 from vision.training.enrolment_trial import try_enrolment
-from vision.training.measure import measure, report, table, try_clips
+from vision.training.measure import measure, recogniser_of, report, table, try_clips
 from vision.training.plan import Plan, TrainingError, keep_to
-from vision.training.trained import recogniser_of
 
 _VARIABLES = ("YOLO_CONFIG_DIR", "MPLCONFIGDIR", "TORCHINDUCTOR_CACHE_DIR")
 """Where settings, a list of type faces and compiled code go, instead of the user's own folders."""

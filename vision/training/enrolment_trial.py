@@ -12,9 +12,9 @@ from vision.pictures import load
 from vision.reading.detector import Detection
 from vision.reading.known_deck import FAINT, ConfirmedIndex, EnrolledDeck
 from vision.reading.recogniser import Recogniser
+from vision.training.measure import recogniser_of
 from vision.training.photographs import CARDS, BoxedPhoto, boxed_photos
 from vision.training.plan import Plan, TrainingError
-from vision.training.trained import recogniser_of
 
 _SAME_PLACE = 0.25
 """Intersection over union from which a detection is the mark that somebody boxed."""

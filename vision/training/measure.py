@@ -1,4 +1,4 @@
-"""The figures of the models, on every labelled set that is there, for people and for programs."""
+"""Trained models, and their figures on every labelled set that is there."""
 
 import hashlib
 import importlib.metadata
@@ -25,14 +25,53 @@ from vision.evaluation.photos import (
 from vision.frame import Image
 from vision.pictures import load
 from vision.reading.courts import Courts
+from vision.reading.detector import Detector
 from vision.reading.merge import MergeSettings, merge
-from vision.reading.reader import IndexReading
+from vision.reading.network import Network
+from vision.reading.reader import IndexReading, Reader
 from vision.reading.recogniser import Recogniser
+from vision.reading.second_looks import FacePips, Faces
 from vision.table.votes import Readings, cards_over_time
 from vision.terminal import with_progress
 from vision.training.plan import Plan, TrainingError
 from vision.training.scenes.surroundings import background_photos
-from vision.training.trained import facts_of, recogniser_of
+
+NAMES = ("detector", "aligner", "reader", "faces", "suits")
+
+
+def recogniser_of(folder: Path, courts: Courts | None = None) -> Recogniser:
+    """The recogniser with the models of a folder; raises TrainingError if one is missing."""
+    detector, aligner, reader, faces, suits = (Network(_bytes(folder, name)) for name in NAMES)
+    networks = Detector(detector), Reader(aligner, reader), Faces(faces), FacePips(suits)
+    return Recogniser(*networks, MergeSettings(), courts=courts)
+
+
+def facts_of(folder: Path) -> dict[str, dict[str, Any]]:
+    """For each model its size, its SHA-256 and its metadata, all but the class list."""
+    return {name: _facts(_bytes(folder, name)) for name in NAMES}
+
+
+def _facts(model: bytes) -> dict[str, Any]:
+    metadata = Network(model).facts
+    told = {name: _value(text) for name, text in sorted(metadata.items()) if name != "classes"}
+    return {"bytes": len(model), "sha256": hashlib.sha256(model).hexdigest(), **told}
+
+
+def _value(text: str) -> Any:
+    """Ours are JSON; what the exporter adds is text."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def _bytes(folder: Path, name: str) -> bytes:
+    path = folder / f"{name}.onnx"
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise TrainingError(f"no {path}: make it with `cribcam train all`") from error
+
 
 Facts: TypeAlias = dict[str, Any]
 

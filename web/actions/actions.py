@@ -1,13 +1,17 @@
 """Every operation by the name with which the page posts it."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TypeAlias, TypeVar
 
-from web.actions import cards, game, new_game, table
+from scorer.game.events import Event
+from scorer.game.game import Game
+from web.actions import game, new_game, table
 from web.fields import Nothing, SeatPoints, Sent, read
 from web.table.counted import FreeCounter
-from web.table.state import Change, State
+from web.table.settings import Settings
+from web.table.state import Change, State, done
 
 Act: TypeAlias = Callable[[Mapping[str, object]], Callable[[State], Change]]
 """From the fields of a tap to its change of the table; raises FieldError at once."""
@@ -27,44 +31,58 @@ def _act(kind: type[Arguments], do: Callable[[State, Arguments], Change]) -> Act
     return act
 
 
+def _told(kind: type[Arguments], tell: Callable[[Game, Arguments], tuple[Event, ...]]) -> Act:
+    """Let what is told happen: the events follow from the game alone."""
+    return _act(kind, lambda state, sent: done(state, *tell(state.game, sent)))
+
+
+def _chosen(kind: type[Arguments], choose: Callable[[Settings, Arguments], Settings]) -> Act:
+    """Go on with other settings."""
+
+    def do(state: State, sent: Arguments) -> Change:
+        return Change(replace(state, settings=choose(state.settings, sent)))
+
+    return _act(kind, do)
+
+
 _CARDS = {
-    "correct": _act(cards.Correct, cards.correct),
-    "add": _act(cards.Add, cards.add),
-    "remove": _act(cards.Remove, cards.remove),
-    "starter": _act(cards.Starter, cards.starter),
-    "crib": _act(cards.Crib, cards.crib),
-    "clear": _act(Nothing, cards.clear),
-    "count": _act(cards.Count, cards.count),
+    "correct": _act(table.Correct, table.correct),
+    "add": _act(table.Add, table.add),
+    "remove": _act(table.Remove, table.remove),
+    "starter": _act(table.Starter, table.starter),
+    "crib": _act(table.Crib, table.crib),
+    "clear": _act(Nothing, table.clear),
+    "count": _act(table.Count, table.count),
 }
 _GAME = {
     "new": _act(new_game.New, new_game.new),
     "again": _act(Nothing, new_game.again),
     "go_on": _act(new_game.GoOn, new_game.go_on),
-    "dealer": _act(game.Dealer, game.dealer),
+    "dealer": _told(game.Dealer, game.dealer),
     "cut": _act(game.CutCard, game.cut),
-    "mog": _act(game.Mog, game.mog),
-    "bid": _act(game.BidPoints, game.bid),
-    "lay": _act(game.Lay, game.lay),
-    "go": _act(game.Go, game.go),
-    "played": _act(Nothing, game.played),
+    "mog": _told(game.Mog, game.mog),
+    "bid": _told(game.BidPoints, game.bid),
+    "lay": _told(game.Lay, game.lay),
+    "go": _told(game.Go, game.go),
+    "played": _told(Nothing, game.played),
     "skip": _act(game.Skip, game.skip),
     "claim": _act(game.Claim, game.claim),
-    "call": _act(SeatPoints, game.call),
-    "pass": _act(Nothing, game.nobody_calls),
-    "peg": _act(SeatPoints, game.peg),
-    "back": _act(SeatPoints, game.back),
+    "call": _told(SeatPoints, game.call),
+    "pass": _told(Nothing, game.nobody_calls),
+    "peg": _told(SeatPoints, game.peg),
+    "back": _told(SeatPoints, game.back),
     "undo": _act(Nothing, game.undo),
-    "redo": _act(Nothing, game.redo),
-    "amend": _act(game.Amend, game.amend),
-    "laid_away": _act(game.LaidAway, game.laid_away),
+    "redo": _told(Nothing, game.redo),
+    "amend": _told(game.Amend, game.amend),
+    "laid_away": _told(game.LaidAway, game.laid_away),
 }
 _TABLE = {
-    "rename": _act(table.Rename, table.rename),
+    "rename": _told(table.Rename, table.rename),
     "mode": _act(table.ModeChoice, table.mode),
     "zones": _act(table.DrawnZones, table.zones),
     "turn": _act(table.Turn, table.turn),
     "flip": _act(table.Flip, table.flip),
-    "keep_pictures": _act(table.KeepPictures, table.keep_pictures),
-    "ask_discards": _act(game.AskDiscards, game.ask_discards),
-    "courts": _act(table.CourtsChoice, table.courts),
+    "keep_pictures": _chosen(table.KeepPictures, table.keep_pictures),
+    "ask_discards": _chosen(game.AskDiscards, game.ask_discards),
+    "courts": _chosen(table.CourtsChoice, table.courts),
 }

@@ -14,6 +14,7 @@ from scorer.game.events import (
     CribShown,
     Cut,
     DealerSet,
+    Event,
     Laid,
     LaidUnseen,
     Misread,
@@ -30,7 +31,7 @@ from scorer.game.events import (
     WentGo,
 )
 from scorer.game.expected import Wanted, bidder, next_shown
-from scorer.game.game import NotAllowedError, cards_of
+from scorer.game.game import Game, NotAllowedError, cards_of
 from scorer.language.sentence import say
 from scorer.setup import Seat, Setup
 from web.fields import FieldError, Nothing, SeatLetter, SeatPoints, Sent
@@ -38,6 +39,7 @@ from web.games.games import StaleError
 from web.table.claims import claim_of
 from web.table.counted import FreeCounter, offers
 from web.table.cut import last_cut
+from web.table.settings import Settings
 from web.table.state import Change, Offer, State, done
 from web.table.undo import can_undo, redoing, undoing
 
@@ -69,14 +71,14 @@ def claim(state: State, sent: Claim) -> Change:
     return done(state, Claimed(seat, _claimable(sent.points)))
 
 
-def call(state: State, sent: SeatPoints) -> Change:
+def call(_game: Game, sent: SeatPoints) -> tuple[Event, ...]:
     """Call muggins."""
-    return done(state, MugginsCalled(Seat[sent.seat], sent.points))
+    return (MugginsCalled(Seat[sent.seat], sent.points),)
 
 
-def nobody_calls(state: State, _: Nothing) -> Change:
+def nobody_calls(_game: Game, _: Nothing) -> tuple[Event, ...]:
     """Let the last claim stand as it is: nobody calls."""
-    return done(state, Uncalled())
+    return (Uncalled(),)
 
 
 def take(state: State, sent: Take, counter: FreeCounter) -> Change:
@@ -102,16 +104,16 @@ def _claimable(points: int) -> int:
     return points
 
 
-def peg(state: State, sent: SeatPoints) -> Change:
+def peg(game: Game, sent: SeatPoints) -> tuple[Event, ...]:
     """Peg points by hand."""
-    points = min(sent.points, state.game.setup.target)
-    return done(state, Pegged(Seat[sent.seat], points))
+    points = min(sent.points, game.setup.target)
+    return (Pegged(Seat[sent.seat], points),)
 
 
-def back(state: State, sent: SeatPoints) -> Change:
+def back(game: Game, sent: SeatPoints) -> tuple[Event, ...]:
     """Take a front peg back."""
-    points = min(sent.points, state.game.setup.target)
-    return done(state, PeggedBack(Seat[sent.seat], points))
+    points = min(sent.points, game.setup.target)
+    return (PeggedBack(Seat[sent.seat], points),)
 
 
 class Dealer(Sent, frozen=True):
@@ -160,9 +162,9 @@ class Skip(Sent, frozen=True):
     points: int = 0
 
 
-def dealer(state: State, sent: Dealer) -> Change:
+def dealer(_game: Game, sent: Dealer) -> tuple[Event, ...]:
     """Say who deals first; from then on the game follows the cards on the table."""
-    return done(state, DealerSet(Seat[sent.seat]))
+    return (DealerSet(Seat[sent.seat]),)
 
 
 def cut(state: State, sent: CutCard) -> Change:
@@ -174,33 +176,33 @@ def cut(state: State, sent: CutCard) -> Change:
     return done(state, said, *last_cut(done(state, said).state))
 
 
-def mog(state: State, sent: Mog) -> Change:
+def mog(_game: Game, sent: Mog) -> tuple[Event, ...]:
     """Exchange a card, or refuse to (Costly Colours alone)."""
-    return done(state, Mogged(Seat[sent.seat], sent.taken))
+    return (Mogged(Seat[sent.seat], sent.taken),)
 
 
-def bid(state: State, sent: BidPoints) -> Change:
+def bid(game: Game, sent: BidPoints) -> tuple[Event, ...]:
     """Bid for the crib."""
-    turn = None if state.game.now.dealer is None else bidder(state.game.now)
+    turn = None if game.now.dealer is None else bidder(game.now)
     seat = turn if sent.seat is None else Seat[sent.seat]
     if seat is None:
         raise NotAllowedError(say("nobody bids now"))
-    return done(state, Bid(seat, sent.points))
+    return (Bid(seat, sent.points),)
 
 
-def lay(state: State, sent: Lay) -> Change:
+def lay(game: Game, sent: Lay) -> tuple[Event, ...]:
     """Lay a card in the play."""
-    return done(state, Laid(_player(state, sent.seat), Card.parse(sent.card)))
+    return (Laid(_player(game, sent.seat), Card.parse(sent.card)),)
 
 
-def go(state: State, sent: Go) -> Change:
+def go(game: Game, sent: Go) -> tuple[Event, ...]:
     """Say Go."""
-    return done(state, WentGo(_player(state, sent.seat)))
+    return (WentGo(_player(game, sent.seat)),)
 
 
-def played(state: State, _: Nothing) -> Change:
+def played(_game: Game, _: Nothing) -> tuple[Event, ...]:
     """Say that the play is over, though not all of it was entered."""
-    return done(state, PlayEnded())
+    return (PlayEnded(),)
 
 
 def skip(state: State, sent: Skip) -> Change:
@@ -217,10 +219,10 @@ def skip(state: State, sent: Skip) -> Change:
     return after if over else done(state.lying_spent(), *pegged, Uncounted())
 
 
-def _player(state: State, letter: SeatLetter | None) -> Seat:
+def _player(game: Game, letter: SeatLetter | None) -> Seat:
     if letter is not None:
         return Seat[letter]
-    expected = state.game.expected
+    expected = game.expected
     if expected is None or expected.wanted is not Wanted.LAY or expected.seat is None:
         raise NotAllowedError(say("nobody lays a card now"))
     return expected.seat
@@ -248,20 +250,20 @@ def undo(state: State, _: Nothing) -> Change:
     return replace(change, state=replace(after, on_table=after.on_table.spend(unlaid)))
 
 
-def redo(state: State, _: Nothing) -> Change:
+def redo(game: Game, _: Nothing) -> tuple[Event, ...]:
     """Do again what was undone last."""
-    events = redoing(state.game.history)
+    events = redoing(game.history)
     if not events:
         raise NotAllowedError(say("there is nothing to do again"))
-    return done(state, *events)
+    return events
 
 
-def amend(state: State, sent: Amend) -> Change:
+def amend(game: Game, sent: Amend) -> tuple[Event, ...]:
     """Put right what happened; raises StaleError where somebody has put that card right."""
-    step = dict(state.game.made).get(sent.event)
+    step = dict(game.made).get(sent.event)
     if step is None:
         raise NotAllowedError(say("event {number} is no step that stands", number=sent.event))
-    return done(state, _correction(step, sent))
+    return (_correction(step, sent),)
 
 
 def _correction(step: Step, sent: Amend) -> Correction:
@@ -301,20 +303,20 @@ class AskDiscards(Sent, frozen=True):
     ask: bool = False
 
 
-def laid_away(state: State, sent: LaidAway) -> Change:
+def laid_away(game: Game, sent: LaidAway) -> tuple[Event, ...]:
     """Say which cards of a crib a player laid away.
 
     What is left is the last player's, unless cards of the pack are among it (rules.md 8).
     """
-    step = dict(state.game.made).get(sent.event)
+    step = dict(game.made).get(sent.event)
     if not isinstance(step, CribShown):
         raise NotAllowedError(say("event {number} is no step that stands", number=sent.event))
     mine, seat = parse_cards(sent.cards), Seat[sent.seat]
     owners = dict(zip(step.cards, step.owners or repeat(None), strict=False))
     said = {card: seat if card in mine else _other(owners[card], seat) for card in step.cards}
-    owned = sorted(_last_told(state.game.setup, said).items(), key=_nobodys_first)
+    owned = sorted(_last_told(game.setup, said).items(), key=_nobodys_first)
     cards, seats = tuple(card for card, _ in owned), tuple(owner for _, owner in owned)
-    return done(state, Corrected(sent.event, CribShown(cards, seats)))
+    return (Corrected(sent.event, CribShown(cards, seats)),)
 
 
 def _other(owner: Seat | None, seat: Seat) -> Seat | None:
@@ -335,6 +337,6 @@ def _nobodys_first(owned: tuple[Card, Seat | None]) -> int:
     return -1 if owner is None else owner
 
 
-def ask_discards(state: State, sent: AskDiscards) -> Change:
+def ask_discards(settings: Settings, sent: AskDiscards) -> Settings:
     """Ask in the history which cards of a crib were whose, or do not."""
-    return Change(replace(state, settings=replace(state.settings, ask_discards=sent.ask)))
+    return replace(settings, ask_discards=sent.ask)

@@ -17,7 +17,7 @@ from web.log.rows import NewMatch, OfMatch
 from web.table.cards import LastSeen
 from web.table.next_game import following, next_of_match
 from web.table.settings import Counting, SourceKind
-from web.table.state import Change, State
+from web.table.state import Change, GameOfMatch, State
 
 
 class WantedMatch(NewLengthBody, frozen=True):
@@ -58,7 +58,7 @@ class GoOn(Sent, frozen=True):
 
 def new(state: State, sent: New) -> Change:
     """Begin a game."""
-    game, match = _begun(state, sent)
+    game, match = _begun(state.game, state.in_match, sent)
     if sent.dealer is not None:
         game = game.apply(DealerSet(Seat[sent.dealer]))
     settings = state.settings
@@ -75,7 +75,7 @@ def again(state: State, _: Nothing) -> Change:
     if state.game.winner is None:
         raise NotAllowedError(say("this game is not over: finish it, or begin a new one"))
     fresh = State(following(state.game, state.in_match), settings=state.settings)
-    return Change(cleared(state, fresh), starts=True, match=_match_again(state))
+    return Change(cleared(state, fresh), starts=True, match=_match_again(state.in_match))
 
 
 def go_on(state: State, sent: GoOn) -> Change:
@@ -85,11 +85,10 @@ def go_on(state: State, sent: GoOn) -> Change:
     return Change(cleared(state, State(settings=state.settings)), goes_on=sent.game)
 
 
-def _match_again(state: State) -> OfMatch:
-    if state.in_match is None:
+def _match_again(in_match: GameOfMatch | None) -> OfMatch:
+    if in_match is None:
         return None
-    entry = state.in_match.match.entry
-    over = state.in_match.standing.over
+    entry, over = in_match.match.entry, in_match.standing.over
     return NewMatch(entry.scheme, entry.length) if over else entry.number
 
 
@@ -105,11 +104,11 @@ def cleared(before: State, fresh: State) -> State:
     return seen.all_spent()
 
 
-def _begun(state: State, sent: New) -> tuple[Game, OfMatch]:
+def _begun(before: Game, in_match: GameOfMatch | None, sent: New) -> tuple[Game, OfMatch]:
     """Begin the wanted game, with its match."""
     wanted = None if sent.match is None else sent.match.wanted
     if isinstance(wanted, int):
-        return next_of_match(state.game, state.in_match, wanted), wanted
+        return next_of_match(before, in_match, wanted), wanted
     setup = _setup(sent)
     game = game_begun(setup, _names(sent, setup))
     return game, None if wanted is None else NewMatch(setup.rules.match_points, wanted)

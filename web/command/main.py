@@ -1,17 +1,185 @@
-"""The command ``cribcam``: the subcommands of all packages."""
+"""The command ``cribcam``: its standard streams, its language, the subcommands of all packages."""
 
+import codecs
+import faulthandler
+import gettext
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import TextIOWrapper
+from itertools import pairwise
+from typing import Any
+from unicodedata import normalize
 
 import click
 from click.exceptions import NoArgsIsHelpError, NoSuchCommand, NoSuchOption
 
 from vision.terminal import printable
 from web.command.lazy import LazyCommand, SpokenCommand, at
-from web.command.speech import Speech, asked_speech, click_speaks
-from web.command.streams import keep_standard_error_ours, open_closed_streams, print_plainly
 from web.command.version import VERSION
+
+STREAMS = (("stdin", "r"), ("stdout", "w"), ("stderr", "w"))
+
+
+def open_closed_streams() -> None:
+    """Let a standard stream that is closed be one of nothing.
+
+    Otherwise what is for standard error is printed among the results, and the next file that is
+    opened takes its place, where native libraries write.
+    """
+    for name, mode in STREAMS:
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115, open as long as the process
+
+
+STANDARD_ERROR = 2
+
+
+def keep_standard_error_ours() -> None:
+    """Move ``sys.stderr`` to a descriptor of its own; what native libraries write is dropped.
+
+    libjpeg and libpng write about broken pictures to descriptor 2 by themselves, from whatever
+    thread decodes, and cannot be told not to. To turn the descriptor away around each decoding
+    would take away the lines of other threads meanwhile; so it is turned away once, at the start.
+    A crash of native code is told on our lines, with the place in the source.
+    """
+    if sys.stderr is None:
+        return
+    ours = os.dup(STANDARD_ERROR)
+    sys.stderr = open(  # noqa: SIM115, it stays open as long as the process
+        ours, "w", buffering=1, encoding=sys.stderr.encoding, errors=sys.stderr.errors
+    )
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, STANDARD_ERROR)
+    os.close(nowhere)
+    faulthandler.enable(sys.stderr)
+
+
+PLAIN = "cribcam.plain"
+LETTERS = {"♥": "H", "♦": "D", "♣": "C", "♠": "S"} | {"ł": "l", "Ł": "L", "ß": "ss"}
+MARKS = {"×": "x", "–": "-", "’": "'", "“": '"', "”": '"', "„": '"'}
+PLAINLY = LETTERS | MARKS
+
+
+def print_plainly() -> None:
+    """Let the standard streams print a sign that they cannot encode as letters; read UTF-8.
+
+    Under the locale C, and into a file on Windows, Python cannot print suits.
+    """
+    codecs.register_error(PLAIN, _plainly)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=PLAIN)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+
+
+def plain(text: str) -> str:
+    r"""Give a text in ASCII: suits are letters, accents fall, and the rest is written as escapes.
+
+    >>> print(plain("7♥ “Zoë” Łucja Ян"))
+    7H "Zoe" Lucja \u042f\u043d
+    """
+    return "".join(map(_letters, text))
+
+
+def _letters(sign: str) -> str:
+    found = PLAINLY.get(sign) or normalize("NFKD", sign).encode("ascii", "ignore").decode("ascii")
+    return found or ascii(sign)[1:-1]
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return plain(error.object[error.start : error.end]), error.end
+
+
+VARIABLE = "CRIBCAM_LANG"
+"""The environment's word for the language, where ``--lang`` gives none."""
+OPTION = "--lang"
+ENGLISH = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """A language by its name. English is said without a catalogue: who counts waits for none."""
+
+    language: str = ENGLISH
+
+    def count(self, *cards: Any) -> Any:
+        """Count hand and starter for ``cribcam read``, whose package knows nothing of counts."""
+        return at("scorer.as_json.count:count_json")(*cards, words=self._words)
+
+    def said(self, sentence: Any) -> str:
+        """Say a sentence."""
+        if self.language == ENGLISH:
+            return str(sentence)
+        return str(sentence.within(self._words))
+
+    def helped(self, command: click.Command) -> click.Command:
+        """A command whose help is said in the language."""
+        if self.language == ENGLISH:
+            return command
+        spoken: click.Command = at("web.command.help_texts:spoken_help")(command, self._words)
+        return spoken
+
+    def refused(self, error: ValueError) -> str:
+        """Say why something is refused."""
+        if self.language == ENGLISH:
+            return str(error)
+        return str(at("scorer.language.sentence:reason_of")(error).within(self._words))
+
+    def misused(self, error: click.UsageError) -> str:
+        """Say why a command line cannot be taken; click says its own in the language already."""
+        reason = getattr(error, "reason", None)
+        return error.format_message() if reason is None else str(reason.within(self._words))
+
+    @property
+    def _words(self) -> Any:
+        return at("scorer.language.catalogue:words")(self.language)
+
+
+def asked_speech(arguments: Sequence[str], environment: Mapping[str, str]) -> Speech:
+    """Find which language a command line asks for; English if there is no such language.
+
+    >>> asked_speech(["score", "--lang=de", "5H"], {}).language
+    'de'
+    """
+    asked = environment.get(VARIABLE, ENGLISH)
+    for word, following in pairwise([*arguments, ""]):
+        if word == "--":
+            break
+        if word == OPTION:
+            asked = following
+        elif word.startswith(f"{OPTION}="):
+            asked = word.removeprefix(f"{OPTION}=")
+    known = asked == ENGLISH or asked in at("scorer.language.catalogue:LANGUAGES")
+    return Speech(asked) if known else Speech()
+
+
+@contextmanager
+def click_speaks(speech: Speech) -> Iterator[None]:
+    """Let click, which asks the gettext of the standard library, find its sentences in ours.
+
+    gettext takes the language from the environment alone, and there from LANGUAGE first.
+    """
+    if speech.language == ENGLISH:
+        yield
+        return
+    domain, language = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain("cribcam", str(at("scorer.language.catalogue:LOCALE")))
+    gettext.textdomain("cribcam")
+    os.environ["LANGUAGE"] = speech.language
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        os.environ.pop("LANGUAGE")
+        if language is not None:
+            os.environ["LANGUAGE"] = language
+
 
 EXIT_MENDABLE = 2
 """The status of everything that the user can mend."""

@@ -391,7 +391,7 @@ def _awaited(game: Game, called: tuple[str, ...], *, dealer_missing: bool = Fals
         name = name_of(game, seat)
         return _Awaited(Wanted.CLAIM, say("{name} says what it counts", name=name), seat)
     if claim is not None:
-        return _Awaited("call", say("Is that all? Muggins may be called."), claim.seat)
+        return _Awaited("call", say("Muggins may be called"), claim.seat)
     if expected is None:
         return _Awaited("over", say("The game is over"))
     if expected.wanted is Wanted.DISCARD:

@@ -8,12 +8,13 @@ from typing import Any
 from scorer.as_json.game import setup_json
 from scorer.game.events import Correction, Event, Misread, Undone, deed
 from scorer.game.game import Game, StepRecord
+from scorer.house_rules import MatchPoints
 from scorer.language.sentence import Sentence, Words, say, say_many
 from scorer.match.match import GameCount, Length, Match, MatchStanding
-from scorer.match.points import Result, games, match_points, outcome
-from scorer.pegs import street
+from scorer.match.points import Outcome, Result, games, match_points, outcome
+from scorer.pegs import lurched, street
 from scorer.spoken.play import race
-from scorer.spoken.terms import EVENTS
+from scorer.spoken.terms import EVENTS, SKUNKS
 from scorer.statistics.game_summary import GameFigures, GameSummary
 from scorer.statistics.statistics import BestCount, PlayerStatistics
 from web.games.games import last_of_each
@@ -198,7 +199,6 @@ def kept_json(
             yield {
                 "number": entry.number,
                 "changed_at": time_json(entry.changed_at),
-                "names": list(entry.names if game is None else called(game.names, words)),
                 "match": "" if entry.match is None else in_match(entry.match).within(words),
                 "here": entry.number == here,
                 "known": game is not None,
@@ -208,15 +208,16 @@ def kept_json(
             }
 
 
-def _unknown(entry: GameEntry, words: Words) -> dict[str, str]:
-    return {"text": ", ".join(entry.names), "means": OTHER_RULES.within(words)}
+def _unknown(entry: GameEntry, words: Words) -> Mapping[str, Any]:
+    names = entry.names
+    return {"names": names, "text": ", ".join(names), "means": OTHER_RULES.within(words)}
 
 
 @lru_cache(maxsize=MOST_TEXTS)
-def _texts(game: GameSummary, words: Words) -> Mapping[str, str]:
+def _texts(game: GameSummary, words: Words) -> Mapping[str, Any]:
     names = called(game.names, words)
     text, means = score_text(game, names), end_text(game, names)
-    return {"text": text.within(words), "means": means.within(words)}
+    return {"names": names, "text": text.within(words), "means": means.within(words)}
 
 
 def page_game_json(
@@ -236,7 +237,7 @@ def page_game_json(
         "target": game.setup.target,
         "text": (_race_text(game, called) if ended is None else ended.text).within(words),
         "over": game.winner is not None,
-        "outcome": None if ended is None else {"text": ended.text.within(words)},
+        "outcome": None if ended is None else _outcome_json(game, ended, words),
         "again": _again(game, in_match, called, words),
         "can_undo": can_undo(game),
         "can_redo": bool(redoing(game.history)),
@@ -245,6 +246,24 @@ def page_game_json(
         "setup": setup_json(game.setup, words),
         "match": page_match_json(in_match, game, words),
     }
+
+
+def _outcome_json(game: Game, ended: Outcome, words: Words) -> dict[str, Any]:
+    """Tell who won; ``stamp`` is what is stamped on a large win, else empty."""
+    stamp = _stamp(game, ended)
+    return {
+        "text": ended.text.within(words),
+        "side": ended.side,
+        "stamp": "" if stamp is None else stamp.within(words),
+    }
+
+
+def _stamp(game: Game, ended: Outcome) -> Sentence | None:
+    """Name a skunk, or a lurch where the match points know these alone."""
+    target = game.setup.target
+    if game.setup.rules.match_points is MatchPoints.LURCH:
+        return say("lurch") if lurched(target - ended.holes, target) else None
+    return None if ended.skunk is None else SKUNKS[ended.skunk]
 
 
 def _race_text(game: Game, called: Sequence[str]) -> Sentence:
@@ -264,8 +283,8 @@ def _again(
         return None
     dealer = following(game, in_match).now.dealer
     if dealer is None:
-        return say("Again").within(words)
-    return say("Again: {name} deals first", name=called[dealer]).within(words)
+        return say("Rematch").within(words)
+    return say("Rematch ({name} deals)", name=called[dealer]).within(words)
 
 
 def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:
@@ -316,5 +335,5 @@ def _put_right(event: Correction, called: Sequence[str]) -> Sentence:
     """Tell a correction by what it says is true."""
     if isinstance(event, Misread):
         cards = {"right": event.right.symbols, "wrong": event.wrong.symbols}
-        return say("Put right: {right}, not {wrong}", **cards)
-    return say("Put right: {step}", step=deed(event.step, called))
+        return say("{right}, not {wrong} (put right)", **cards)
+    return say("{step} (put right)", step=deed(event.step, called))

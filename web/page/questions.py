@@ -147,7 +147,10 @@ def _due_text(question: TakeAsDue, game: Game) -> Sentence:
     due = question.due
     if due.seat is None:
         return say("{card} is the starter", card=question.card.symbols)
-    return say("Count {owner}", owner=whose(game, due.seat, crib=due.crib))
+    name = name_of(game, due.seat)
+    return (
+        say("Count {name}'s crib", name=name) if due.crib else say("Count {name}'s hand", name=name)
+    )
 
 
 def _deal_text(starter: Card | None) -> Sentence:

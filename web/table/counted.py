@@ -13,6 +13,7 @@ from scorer.house_rules import Overcount, Underpegged
 from scorer.score import Score, total
 from scorer.setup import Seat
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
+from web.table.cards import TableCards
 from web.table.claims import Mode, last_count, opponents
 from web.table.due import due, of_deal, turned_or_shown
 from web.table.state import Offer, State, once
@@ -45,13 +46,13 @@ def locked_card(state: State, number: int) -> Card | None:
     return held.cards[place] if held is not None and 0 <= place < len(held.cards) else None
 
 
-def lying_as(state: State, number: int, card: Card) -> list[int]:
+def lying_as(game: Game, on_table: TableCards, number: int, card: Card) -> list[int]:
     """List the numbers of the cards that lie there as the card that is put right.
 
     A card of a deal that is over lies there only as one that means nothing more.
     """
-    over = number >= FIRST_LOCKED and card not in of_deal(state.game)
-    there = state.on_table.old if over else state.on_table.cards
+    over = number >= FIRST_LOCKED and card not in of_deal(game)
+    there = on_table.old if over else on_table.cards
     return [one.number for one in there if one.card == card]
 
 

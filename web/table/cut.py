@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from scorer.game.events import Begun, Cut, Named
+from scorer.game.game import Game
 from scorer.setup import Seat
 from web.table.card import TableCard, in_order
+from web.table.cards import TableCards
+from web.table.deal_memory import SeenDeal
 from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER, SourceKind
 from web.table.state import State, once
@@ -50,8 +53,8 @@ def with_cut(state: State) -> State:
     """
     if not state.free:
         return replace(state, seen=replace(state.seen, laid_out=frozenset()))
-    lying = _certain(state)
-    many = lying if len(lying) > len(_cutters(state)) else frozenset()
+    lying = _certain(state.on_table)
+    many = lying if len(lying) > len(_cutters(state.game)) else frozenset()
     seen = replace(state.seen, laid_out=state.seen.laid_out | many)
     return replace(state, seen=replace(seen, cut=_of_cut(replace(state, seen=seen))))
 
@@ -61,7 +64,7 @@ def cut_cards(state: State) -> CutCards | None:
     """Find the cards of a cut of which nobody has said who cut them, also once they have left."""
     if not _may_see_a_cut(state):
         return None
-    done, cutters = {cut.card for cut in state.game.now.cuts}, _cutters(state)
+    done, cutters = {cut.card for cut in state.game.now.cuts}, _cutters(state.game)
     cards = tuple(card for card in _of_cut(state) if card.card not in done)
     if not cards or len(cards) != len(cutters):
         return None
@@ -79,8 +82,8 @@ def is_dealer_missing(state: State) -> bool:
     if not _may_see_a_cut(state):
         return False
     cut = () if _are_equal(state.seen.cut) else state.seen.cut
-    others = _certain(state) - {card.number for card in cut}
-    least = 1 if cut else len(_cutters(state)) + 1
+    others = _certain(state.on_table) - {card.number for card in cut}
+    least = 1 if cut else len(_cutters(state.game)) + 1
     return len(others) >= least and (bool(cut) or has_only_begun(state))
 
 
@@ -96,15 +99,15 @@ def _may_see_a_cut(state: State) -> bool:
     return state.free and camera and any(state.game.now.named_players)
 
 
-def _cutters(state: State) -> tuple[Seat, ...]:
+def _cutters(game: Game) -> tuple[Seat, ...]:
     """Who has still to cut."""
-    done = {cut.seat for cut in state.game.now.cuts}
-    return tuple(seat for seat in state.game.now.cutters if seat not in done)
+    done = {cut.seat for cut in game.now.cuts}
+    return tuple(seat for seat in game.now.cutters if seat not in done)
 
 
-def _certain(state: State) -> frozenset[int]:
+def _certain(on_table: TableCards) -> frozenset[int]:
     """The numbers of the certain cards that may mean something."""
-    return frozenset(card.number for card in state.on_table.new if card.certain)
+    return frozenset(card.number for card in on_table.new if card.certain)
 
 
 def _of_cut(state: State) -> tuple[TableCard, ...]:
@@ -112,18 +115,18 @@ def _of_cut(state: State) -> tuple[TableCard, ...]:
 
     After unequal cards, what lies there like a cut may be a starter and the first card of the play.
     """
-    kept = _kept(state)
+    kept = _kept(state.seen, state.on_table)
     new = () if kept and not _are_equal(kept) else _lying(state)
     return new or kept
 
 
-def _kept(state: State) -> tuple[TableCard, ...]:
+def _kept(seen: SeenDeal, on_table: TableCards) -> tuple[TableCard, ...]:
     """The noted cards of a cut as they were seen last; none where these turned out to be no cut."""
-    numbers = {card.number for card in state.seen.cut}
-    if numbers & state.on_table.put_aside or numbers <= state.seen.laid_out:
+    numbers = {card.number for card in seen.cut}
+    if numbers & on_table.put_aside or numbers <= seen.laid_out:
         return ()
-    now = {card.number: card for card in state.on_table.cards if card.certain}
-    return tuple(now.get(card.number, card) for card in state.seen.cut)
+    now = {card.number: card for card in on_table.cards if card.certain}
+    return tuple(now.get(card.number, card) for card in seen.cut)
 
 
 def _are_equal(cards: tuple[TableCard, ...]) -> bool:
@@ -138,16 +141,16 @@ def _lying(state: State) -> tuple[TableCard, ...]:
     there = (card for card in state.on_table.new if card.number not in state.seen.laid_out)
     cards = tuple(in_order(there))
     placed = any(state.zone_of(card.sighting) in {CRIB, STARTER} for card in cards)
-    cut = len(cards) == len(_cutters(state)) and not placed and _lie_like_a_cut(state, cards)
-    return cards if cut else ()
+    whole = len(cards) == len(_cutters(state.game)) and not placed
+    return cards if whole and _lie_like_a_cut(state.on_table, cards) else ()
 
 
-def _lie_like_a_cut(state: State, cards: tuple[TableCard, ...]) -> bool:
+def _lie_like_a_cut(on_table: TableCards, cards: tuple[TableCard, ...]) -> bool:
     """Whether certain cards were seen to come one by one, and nobody moves them any more."""
     if not all(card.ready and card.arrival is not None for card in cards):
         return False
     apart = all(one.came_s - before.came_s >= PACE.cut_apart_s for before, one in pairwise(cards))
-    return apart and state.on_table.looked_s - cards[-1].came_s >= PACE.cut_lies_s
+    return apart and on_table.looked_s - cards[-1].came_s >= PACE.cut_lies_s
 
 
 def _owners(

@@ -36,7 +36,7 @@ from web.table.hand_doubts import (
 )
 from web.table.lay_inference import Followed
 from web.table.play_repairs import came_late, held_back, is_unsettled, taken_back, unturned
-from web.table.settings import SourceKind
+from web.table.settings import CameraView, SourceKind
 from web.table.shown_hand import (
     difference,
     ended,
@@ -146,7 +146,7 @@ def situation(state: State) -> Situation:
         if is_played_from_shown(state):
             return Playing(waiting(state), held_back(state, followed(state)), told=ended(state))
         return Free() if state.free else NothingDue()
-    if _awaits_starter(state) and (turned := turned_before(state)):
+    if _awaits_starter(state.game, state.camera) and (turned := turned_before(state)):
         return Unread(there, turned)
     if _is_play(state, there):
         return _in_play(state, there)
@@ -156,10 +156,10 @@ def situation(state: State) -> Situation:
     return Part(there) if more < 0 else Excess(there) if more else Whole(there)
 
 
-def _awaits_starter(state: State) -> bool:
+def _awaits_starter(game: Game, camera: CameraView) -> bool:
     """Whether a camera watches a deal that waits for its starter."""
-    now = state.game.now
-    return state.camera.kind is SourceKind.CAMERA and now.phase in {Phase.DISCARD, Phase.STARTER}
+    now = game.now
+    return camera.kind is SourceKind.CAMERA and now.phase in {Phase.DISCARD, Phase.STARTER}
 
 
 def _is_play(state: State, there: DueCards) -> bool:
@@ -354,10 +354,12 @@ def _after(starter: StarterTurned, found: UnsureWhose | None) -> UnsureWhose | N
 def _among(state: State, there: DueCards) -> UnsureWhose | None:
     if not there.complete:
         return None
-    other = whose_side(state, there)
+    other = whose_side(state.seen, there)
     hands = tuple(found for _, found in _next(state, there) if found is not None)
     if other is None:
-        anothers = is_undone(state, there) and not undone_as(state, there.due)
+        anothers = is_undone(state.on_table, there) and not undone_as(
+            state.game, state.on_table, there.due
+        )
         return UnsureWhose(hands) if anothers or may_be_another(state, there) else None
     shown, seat = later(state, there, other), there.due.seat
     if shown is None or seat is None:

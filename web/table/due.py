@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import chain
 
 from scorer.cards import DECK, Card
 from scorer.game.events import (
@@ -90,7 +91,7 @@ def turned_or_shown(game: Game) -> frozenset[Card]:
     """Collect the cards of this deal that were turned, counted or lie open to be counted."""
     deal = game.now.deal
     starter = () if deal.starter is None else (deal.starter,)
-    return frozenset(card for cards in (*deal.hands, deal.crib, starter) for card in cards)
+    return frozenset(chain(*deal.hands, deal.crib, starter))
 
 
 def of_deal(game: Game) -> frozenset[Card]:
@@ -128,7 +129,7 @@ def never_laid(game: Game) -> frozenset[Card]:
 
 def counted_before(game: Game) -> frozenset[Card]:
     """Collect the cards that were counted in the last deal."""
-    return frozenset(card for count in _last_counts(game) for card in count.cards)
+    return frozenset(chain.from_iterable(count.cards for count in _last_counts(game)))
 
 
 def of_last_deal(game: Game) -> frozenset[Card]:
@@ -160,5 +161,6 @@ def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:
 
 def laid_by_others(game: Game, wanted: Due) -> frozenset[Card]:
     """Collect the cards of the play that cannot be of the hand or the crib that is due."""
-    laid = game.now.deal.laid_by.items()
-    return frozenset(card for card, seat in laid if wanted.crib or seat is not wanted.seat)
+    deal = game.now.deal
+    own = () if wanted.crib or wanted.seat is None else deal.laid(wanted.seat)
+    return frozenset(deal.laid_by).difference(own)

@@ -10,6 +10,7 @@ from math import dist
 
 from scorer.cards import Card
 from scorer.game.events import Uncounted
+from scorer.game.game import Game
 from scorer.game.standing import Cards
 from scorer.setup import Seat
 from vision.table.places import middle_or_none
@@ -21,9 +22,12 @@ from web.table.card import (
     taken_for,
     without_candidates,
 )
+from web.table.cards import TableCards
+from web.table.deal_memory import SeenDeal
 from web.table.due import Due, due, laid_by_others, played_hand, turned_or_shown
 from web.table.lay_inference import is_left_over
 from web.table.pace import PACE
+from web.table.settings import Settings
 from web.table.state import State, once
 from web.table.undo import done_and_undone
 from web.table.waiting import owner_of
@@ -40,16 +44,16 @@ def _taken_for(card: Card, cards: Sequence[TableCard]) -> list[TableCard]:
     return [*certain, *(taken_for(one, card) for one in doubtful)]
 
 
-def is_shown(state: State, cards: Sequence[TableCard]) -> bool:
+def is_shown(seen: SeenDeal, on_table: TableCards, cards: Sequence[TableCard]) -> bool:
     """Whether all cards of a known hand were laid or moved since the game changed last, or have
     rested for long. One of them may be covered or unread.
     """
     still_s = [card.still_s for card in cards if card.still_s is not None]
     if sum(card.busy for card in cards) + len(cards) - len(still_s) > 1:
         return False
-    if len(still_s) == len(cards) and min(still_s) > state.seen.changed_s:
+    if len(still_s) == len(cards) and min(still_s) > seen.changed_s:
         return True
-    return state.on_table.looked_s - max(state.seen.changed_s, *still_s) >= PACE.hand_rests_s
+    return on_table.looked_s - max(seen.changed_s, *still_s) >= PACE.hand_rests_s
 
 
 _REACH = 5.5
@@ -83,7 +87,7 @@ def due_cards(state: State) -> DueCards | None:
     if hand := played_hand(state.game, wanted):
         return _known_hand(wanted, hand, found)
     if len(found) > wanted.size:
-        found = tuple(card for card in found if not _is_old_doubt(state, card))
+        found = tuple(card for card in found if not _is_old_doubt(state.seen, state.on_table, card))
     return DueCards(wanted, tuple(sorted(found, key=_from_left)))
 
 
@@ -95,63 +99,73 @@ def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
     both were undone, then the cards of the other player may be this hand.
     """
     new = tuple(_lying_as_due(state, wanted, state.on_table.new))
-    undone = (card for card in undone_as(state, wanted) if card.number in state.on_table.spent)
+    undone = (
+        card
+        for card in undone_as(state.game, state.on_table, wanted)
+        if card.number in state.on_table.spent
+    )
     again = tuple(_lying_as_due(state, wanted, undone))
     if wanted.seat is None:
         return new if len(new) == 1 else (*new, *again)
     if len(again) >= wanted.size:
         return again
     found = new if len(new) >= wanted.size else (*new, *again)
-    return found or tuple(_lying_as_due(state, wanted, _undone_as_anothers(state, wanted)))
+    return found or tuple(
+        _lying_as_due(state, wanted, _undone_as_anothers(state.game, state.on_table, wanted))
+    )
 
 
-def undone_as(state: State, wanted: Due) -> tuple[TableCard, ...]:
+def undone_as(game: Game, on_table: TableCards, wanted: Due) -> tuple[TableCard, ...]:
     """The cards that lie there and were what is due in this deal, until that was undone."""
-    was, undone = (state.game.now.deal_number, wanted), state.on_table.undone
-    return tuple(card for card in state.on_table.cards if undone.get(card.number) == was)
+    was, undone = (game.now.deal_number, wanted), on_table.undone
+    return tuple(card for card in on_table.cards if undone.get(card.number) == was)
 
 
-def _undone_as_anothers(state: State, wanted: Due) -> tuple[TableCard, ...]:
+def _undone_as_anothers(game: Game, on_table: TableCards, wanted: Due) -> tuple[TableCard, ...]:
     """The only undone hand of another player, if the hand that is due was passed over before it,
     and both were undone.
     """
-    _, undone = done_and_undone(state.game.history)
+    _, undone = done_and_undone(game.history)
     if wanted.crib or not isinstance(next(reversed(undone), None), Uncounted):
         return ()
-    deal = state.game.now.deal_number
-    hands = {was for of, was in state.on_table.undone.values() if of == deal and not was.crib}
-    whole = [cards for was in hands if len(cards := undone_as(state, was)) == wanted.size > 1]
+    deal = game.now.deal_number
+    hands = {was for of, was in on_table.undone.values() if of == deal and not was.crib}
+    whole = [
+        cards for was in hands if len(cards := undone_as(game, on_table, was)) == wanted.size > 1
+    ]
     return whole[0] if len(whole) == 1 else ()
 
 
 def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
     """The cards among these that lie where what is due may lie."""
     others = turned_or_shown(state.game) | laid_by_others(state.game, wanted)
-    for card in (_beside_others(state, card, others) for card in cards):
-        over = card.card in others or _is_part_of_counted(state, card, others)
+    for card in (_beside_others(state.on_table, card, others) for card in cards):
+        over = card.card in others or _is_part_of_counted(state.seen, state.on_table, card, others)
         placed = not over and _is_in(state, card, wanted.zone)
         if placed and not _is_left_over_of_another(state, card, wanted):
             yield card
 
 
-def _beside_others(state: State, card: TableCard, others: frozenset[Card]) -> TableCard:
+def _beside_others(on_table: TableCards, card: TableCard, others: frozenset[Card]) -> TableCard:
     """Know a doubtful card by the certain ``others`` that lie elsewhere: a deck has each card once.
 
     A card that has left tells nothing, as it may come again; nor does a card right beside the
     doubtful one, which may be a part of its picture.
     """
-    certain = (one for one in state.on_table.cards if one.certain and one.card in others)
+    certain = (one for one in on_table.cards if one.certain and one.card in others)
     elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))
     return by_exclusion(without_candidates(card, elsewhere), elsewhere)
 
 
-def _is_part_of_counted(state: State, doubt: TableCard, others: frozenset[Card]) -> bool:
+def _is_part_of_counted(
+    seen: SeenDeal, on_table: TableCards, doubt: TableCard, others: frozenset[Card]
+) -> bool:
     """Whether a doubt is a part of the picture of a card that was counted: the doubt lies beside
     such a card, and has lain still since before the last count.
     """
-    if doubt.certain or doubt.still_s is None or doubt.still_s >= state.seen.changed_s:
+    if doubt.certain or doubt.still_s is None or doubt.still_s >= seen.changed_s:
         return False
-    counted = (one for one in state.on_table.cards if one.certain and one.card in others)
+    counted = (one for one in on_table.cards if one.certain and one.card in others)
     return any(_lies_beside(one, doubt) for one in counted)
 
 
@@ -171,10 +185,10 @@ def _is_left_over_of_another(state: State, card: TableCard, wanted: Due) -> bool
     return owner_of(state, card).seat not in {None, wanted.seat}
 
 
-def _is_old_doubt(state: State, card: TableCard) -> bool:
+def _is_old_doubt(seen: SeenDeal, on_table: TableCards, card: TableCard) -> bool:
     """Whether a doubtful card that was not undone lay there when something else was counted."""
-    undone = card.number in state.on_table.undone
-    return not (card.certain or undone) and card.came_s < state.seen.changed_s
+    undone = card.number in on_table.undone
+    return not (card.certain or undone) and card.came_s < seen.changed_s
 
 
 def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:
@@ -202,13 +216,17 @@ def _is_in(state: State, card: TableCard, zone: str) -> bool:
     found = state.zone_of(card.sighting)
     if middle_or_none(card.sighting) is None or state.camera.picture is None:
         return True
-    return found == zone if state.settings.zones.has(zone) else found not in _used(state)
+    return (
+        found == zone
+        if state.settings.zones.has(zone)
+        else found not in _used(state.game, state.settings)
+    )
 
 
-def _used(state: State) -> set[str]:
+def _used(game: Game, settings: Settings) -> set[str]:
     """The zones that matter in this game: those of its seats, and of crib and starter."""
-    missing = {seat.name for seat in Seat} - {seat.name for seat in state.game.seats}
-    return {name for name, _ in state.settings.zones.drawn} - missing
+    missing = {seat.name for seat in Seat} - {seat.name for seat in game.seats}
+    return {name for name, _ in settings.zones.drawn} - missing
 
 
 def _from_left(card: TableCard) -> tuple[float, ...]:

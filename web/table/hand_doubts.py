@@ -19,6 +19,7 @@ from scorer.game.events import (
     Undone,
 )
 from scorer.game.expected import leader
+from scorer.game.game import Game
 from scorer.game.standing import Phase
 from scorer.setup import Seat
 from vision.table.arrangement import lie_together
@@ -33,7 +34,8 @@ from web.table.card import (
     in_order,
     may_be_laid_by_turns,
 )
-from web.table.deal_memory import SURE
+from web.table.cards import TableCards
+from web.table.deal_memory import SURE, SeenDeal
 from web.table.due import (
     is_unread,
     may_be_laid,
@@ -46,11 +48,11 @@ from web.table.due import (
 )
 from web.table.due_cards import DueCards, is_shown, undone_as
 from web.table.pace import PACE
-from web.table.read_late import is_dealt, was_moved
 from web.table.seating import picture_side_of
-from web.table.settings import STARTER, SourceKind
+from web.table.settings import STARTER, Settings, SourceKind
 from web.table.shown_hand import is_over, shown_in_play, with_left_over
 from web.table.state import State, once
+from web.table.waiting import is_dealt, was_moved
 
 _SEVERAL = 2
 """So many cards have come and gone as a hand; a single one may have been misread."""
@@ -63,19 +65,23 @@ def may_be_another(state: State, there: DueCards) -> bool:
     the dealer does not, as the crib comes from there too.
     """
     seat = there.due.seat
-    unwatched_s = state.on_table.last_seen.unwatched_s(_since_s(state))
+    unwatched_s = state.on_table.last_seen.unwatched_s(_since_s(state.game, state.seen))
     if seat is None or not (unwatched_s or _is_missed(state)):
         return False
     if state.settings.zones.has(there.due.zone):
         return False
-    return seat is state.game.now.dealt_by or not _shows_alone(state, seat, there.cards)
+    return seat is state.game.now.dealt_by or not _shows_alone(
+        state.game, state.seen, seat, there.cards
+    )
 
 
 def may_be_of_another_deal(state: State, starter: TableCard) -> bool:
     """Whether the starter may be of another deal: a hand or a deal was perhaps missed, and the side
     from which the starter came is not this dealer's alone.
     """
-    missed = _is_missed(state) and not _shows_alone(state, state.game.now.dealt_by, [starter])
+    missed = _is_missed(state) and not _shows_alone(
+        state.game, state.seen, state.game.now.dealt_by, [starter]
+    )
     return missed or is_deal_missed(state, starter)
 
 
@@ -85,39 +91,39 @@ def is_deal_missed(state: State, starter: TableCard) -> bool:
     """
     unwatched_s = state.on_table.last_seen.unwatched_s(state.seen.changed_s)
     return unwatched_s >= PACE.deal_s and not _shows_alone(
-        state, state.game.now.dealt_by, [starter]
+        state.game, state.seen, state.game.now.dealt_by, [starter]
     )
 
 
-def _shows_alone(state: State, seat: Seat, cards: Sequence[TableCard]) -> bool:
+def _shows_alone(game: Game, seen: SeenDeal, seat: Seat, cards: Sequence[TableCard]) -> bool:
     """Whether cards came from a side from which a player alone shows his."""
-    return state.seen.homes.sides.is_of(seat, picture_side_of(cards), state.game.seats)
+    return seen.homes.sides.is_of(seat, picture_side_of(cards), game.seats)
 
 
 @once
 def _is_missed(state: State) -> bool:
     """Whether several cards have come and gone since the last count, or since the starter came."""
     cards, game = state.on_table, state.game
-    gone = cards.last_seen.between(_since_s(state), cards.looked_s)
+    gone = cards.last_seen.between(_since_s(state.game, state.seen), cards.looked_s)
     lying = {card for one in cards.cards for card in (one.card, *one.asked)}
-    old = of_deal(game) | of_last_deal(game) | _cut(state)
+    old = of_deal(game) | of_last_deal(game) | _cut(state.game)
     return len(gone - lying - old) >= _SEVERAL
 
 
-def _since_s(state: State) -> float:
+def _since_s(game: Game, seen: SeenDeal) -> float:
     """Since when cards that have gone may be a missed hand: since the starter came; or since the
     last count, if the whole play is known, or if a hand was passed over and is gone by now.
     """
-    deal, turned = state.game.now.deal, state.seen.turned
+    deal, turned = game.now.deal, seen.turned
     whole = deal.play is not None and deal.play.over
     passed_over = deal.counted > sum(map(bool, deal.hands))
     if turned is None or turned.arrival is None or whole or passed_over:
-        return state.seen.changed_s
-    return min(state.seen.changed_s, turned.came_s)
+        return seen.changed_s
+    return min(seen.changed_s, turned.came_s)
 
 
-def _cut(state: State) -> set[Card]:
-    return {step.card for _, step in state.game.made if isinstance(step, Cut)}
+def _cut(game: Game) -> set[Card]:
+    return {step.card for _, step in game.made if isinstance(step, Cut)}
 
 
 _LAID = 2
@@ -137,18 +143,18 @@ def turned_before(state: State) -> tuple[Event, ...]:
         return ()
     came = (card for card in state.on_table.new if is_dealt(state, card))
     first, *others = in_order(came) or (None,)
-    led = first is not None and _is_led(state, first, others)
+    led = first is not None and _is_led(state.game, state.seen, first, others)
     if first is None or len(others) < (1 if first.by_hand or led else _LAID):
         return ()
-    events = _turned(state, first, led=led)
+    events = _turned(state.game, first, led=led)
     turned = _is_played_beside(first, others) and _may_be_turned(first)
     return events if turned and state.game.why_not(*events) is None else ()
 
 
-def _turned(state: State, first: TableCard, *, led: bool) -> tuple[Event, ...]:
+def _turned(game: Game, first: TableCard, *, led: bool) -> tuple[Event, ...]:
     """Turn the card that came first, or where it was led, a starter that nobody has seen."""
     if led:
-        return StarterUnread(), Laid(leader(state.game.now), first.card)
+        return StarterUnread(), Laid(leader(game.now), first.card)
     return (StarterTurned(first.card) if first.certain else StarterUnread(),)
 
 
@@ -159,9 +165,9 @@ def _is_played_beside(first: TableCard, others: Sequence[TableCard]) -> bool:
     return begun and all(later - one >= PACE.starter_alone_s for one, later in pairwise(times_s))
 
 
-def _is_led(state: State, first: TableCard, others: Sequence[TableCard]) -> bool:
+def _is_led(game: Game, seen: SeenDeal, first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether a card came from the side of who leads, and the next one from another side."""
-    sides, now = state.seen.homes.sides, state.game.now
+    sides, now = seen.homes.sides, game.now
     led = first.certain and sides.other(now.dealt_by, first.side) is leader(now)
     return led and any(card.side not in {None, first.side} for card in others[:1])
 
@@ -196,44 +202,46 @@ def starter_told(state: State) -> tuple[Event, ...]:
 def is_odd(state: State, there: DueCards) -> bool:
     """Whether a person must say that these cards are what is due."""
     if there.due.seat is None:
-        return is_odd_starter(state, there.cards[0]) or not _lies_alone(state)
+        return is_odd_starter(state, there.cards[0]) or not _lies_alone(
+            state.on_table, state.settings
+        )
     cards = there.cards
-    if undone_as(state, there.due) or is_undone(state, there):
+    if undone_as(state.game, state.on_table, there.due) or is_undone(state.on_table, there):
         return True
     if there.known:
-        return not is_shown(state, cards) or _was_counted(state, there)
+        return not is_shown(state.seen, state.on_table, cards) or _was_counted(state.game, there)
     if there == (shown_in_play(state) or with_left_over(state, there)):
         return not is_over(state, there)
     return (
-        _lay_before(state, cards)
-        or _lay_there_at_undo(state, cards)
+        _lay_before(state.game, cards)
+        or _lay_there_at_undo(state.game, state.seen, cards)
         or not all(card.watched for card in cards)
         or _comes_again(state)
-        or whose_side(state, there) is not None
+        or whose_side(state.seen, there) is not None
         or may_be_another(state, there)
-        or _may_be_played(state, cards)
-        or _may_be_first_laid(state, cards)
+        or _may_be_played(state.game, cards)
+        or _may_be_first_laid(state.game, cards)
         or _may_be_of_next_deal(state, cards)
         or not lie_together([card.sighting for card in cards])
     )
 
 
-def _may_be_played(state: State, cards: Sequence[TableCard]) -> bool:
+def _may_be_played(game: Game, cards: Sequence[TableCard]) -> bool:
     """Whether cards may be of the play, each of which comes by itself."""
     if not came_one_by_one(cards) or came_from_one_hand(cards):
         return False
-    return may_be_laid(state.game) or came_from_several_sides(cards)
+    return may_be_laid(game) or came_from_several_sides(cards)
 
 
-def is_undone(state: State, there: DueCards) -> bool:
+def is_undone(on_table: TableCards, there: DueCards) -> bool:
     """Whether some of the cards were undone, as this hand or as another player's."""
-    return any(card.number in state.on_table.undone for card in there.cards)
+    return any(card.number in on_table.undone for card in there.cards)
 
 
-def _may_be_first_laid(state: State, cards: Sequence[TableCard]) -> bool:
+def _may_be_first_laid(game: Game, cards: Sequence[TableCard]) -> bool:
     """Whether cards may be the first of the play, laid in haste."""
-    begins = state.game.now.phase is Phase.PLAY and not state.game.now.deal.laid_by
-    return begins and may_be_laid_by_turns(cards, len(state.game.seats))
+    begins = game.now.phase is Phase.PLAY and not game.now.deal.laid_by
+    return begins and may_be_laid_by_turns(cards, len(game.seats))
 
 
 def _may_be_of_next_deal(state: State, cards: Sequence[TableCard]) -> bool:
@@ -247,38 +255,38 @@ def _may_be_of_next_deal(state: State, cards: Sequence[TableCard]) -> bool:
     return came_one_by_one(cards) or may_be_laid_by_turns(cards, len(state.game.seats))
 
 
-def _was_counted(state: State, there: DueCards) -> bool:
+def _was_counted(game: Game, there: DueCards) -> bool:
     """Whether a hand was shown in this deal and undone, and nobody has seen it come since.
 
     After a restart nobody knows that the cards of an undone hand mean nothing.
     """
-    since = state.game.history[turned_event(state.game) :]
+    since = game.history[turned_event(game) :]
     shown = {step.seat for step in since if isinstance(step, Shown)}
     return there.due.seat in shown and not all(card.watched for card in there.cards)
 
 
-def _lay_before(state: State, cards: Sequence[TableCard]) -> bool:
+def _lay_before(game: Game, cards: Sequence[TableCard]) -> bool:
     """Whether cards may still lie there from the last deal: those of the play are of another."""
     names = frozenset(card.card for card in cards)
-    return not state.game.now.deal.laid_by and was_before(state.game, names)
+    return not game.now.deal.laid_by and was_before(game, names)
 
 
-def _lay_there_at_undo(state: State, cards: Sequence[TableCard]) -> bool:
+def _lay_there_at_undo(game: Game, seen: SeenDeal, cards: Sequence[TableCard]) -> bool:
     """Whether the last tap undid something while cards lay there that had waited or been passed
     over: these may be another player's, or of another deal.
     """
-    undone = isinstance(state.game.history[-1], Undone)
-    return undone and any(card.came_s <= state.seen.changed_s for card in cards)
+    undone = isinstance(game.history[-1], Undone)
+    return undone and any(card.came_s <= seen.changed_s for card in cards)
 
 
-def whose_side(state: State, there: DueCards) -> Seat | None:
+def whose_side(seen: SeenDeal, there: DueCards) -> Seat | None:
     """Find the other player from whose side a hand came, if the sides of the players are known.
 
     The next player's hand may come where the hand that is due was taken away before its count.
     """
     if there.due.seat is None or there.known:
         return None
-    return state.seen.homes.shows_instead(there.due.seat, picture_side_of(there.cards))
+    return seen.homes.shows_instead(there.due.seat, picture_side_of(there.cards))
 
 
 def is_odd_starter(state: State, card: TableCard) -> bool:
@@ -291,13 +299,13 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
     new = card.watched or (begins and card.card not in state.litter)
     laid = state.seen.homes.sides.other(state.game.now.dealt_by, card.side) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
-    return odd or not new or _lay_there_at_undo(state, [card])
+    return odd or not new or _lay_there_at_undo(state.game, state.seen, [card])
 
 
-def _lies_alone(state: State) -> bool:
+def _lies_alone(on_table: TableCards, settings: Settings) -> bool:
     """Whether nothing else can be the starter."""
-    alone = len(state.on_table.cards) == 1 or state.settings.zones.has(STARTER)
-    return alone and not state.on_table.old
+    alone = len(on_table.cards) == 1 or settings.zones.has(STARTER)
+    return alone and not on_table.old
 
 
 def _comes_again(state: State) -> bool:
@@ -347,7 +355,7 @@ def begun_deal(state: State) -> BegunDeal | None:
     cards = tuple(in_order(state.on_table.new)) if watched else ()
     if len(cards) < _BEGUN or not _is_cleared(state, cards):
         return None
-    if not (_is_played(state, cards) or _is_shown(state, cards)):
+    if not (_is_played(state.game, cards) or _is_shown(state, cards)):
         return None
     game, events = state.game, tuple[Event, ...]()
     while game.now.deal_number == state.game.now.deal_number and game.winner is None:
@@ -374,7 +382,7 @@ def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:
     return gone and not state.on_table.old and first.came_s > state.seen.changed_s
 
 
-def _is_played(state: State, cards: tuple[TableCard, ...]) -> bool:
+def _is_played(game: Game, cards: tuple[TableCard, ...]) -> bool:
     """Whether cards came one by one, those after the first from different sides, as in the play.
 
     Before anything was laid in this deal, such cards are those of its own play.
@@ -382,7 +390,7 @@ def _is_played(state: State, cards: tuple[TableCard, ...]) -> bool:
     ready = all(card.ready for card in cards[:_BEGUN])
     apart = all(came_apart(one, later) for one, later in pairwise(cards))
     sides = [card.side for card in cards[1:_BEGUN]]
-    other = state.game.now.phase is Phase.SHOW or bool(state.game.now.deal.laid_by)
+    other = game.now.phase is Phase.SHOW or bool(game.now.deal.laid_by)
     return other and ready and apart and None not in sides and len({*sides}) == len(sides)
 
 
@@ -392,10 +400,10 @@ def _is_shown(state: State, cards: tuple[TableCard, ...]) -> bool:
     first = came_apart(starter, hand[0]) and came_at_once(hand)
     apart = state.view.hand is not None and state.view.starter == starter.card
     ready = all(card.ready for card in cards)
-    return first and apart and ready and not _was_played(state, hand)
+    return first and apart and ready and not _was_played(state.game, hand)
 
 
-def _was_played(state: State, hand: Sequence[TableCard]) -> bool:
+def _was_played(game: Game, hand: Sequence[TableCard]) -> bool:
     """Whether a hand has all the cards that a player has laid in this deal."""
-    names, deal = {card.card for card in hand}, state.game.now.deal
-    return any(names.issuperset(laid) for seat in state.game.seats if (laid := deal.laid(seat)))
+    names, deal = {card.card for card in hand}, game.now.deal
+    return any(names.issuperset(laid) for seat in game.seats if (laid := deal.laid(seat)))

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from scorer.game.game import Game
 from scorer.game.standing import Phase
 from scorer.setup import Seat
 from web.table.card import TableCard, by_exclusion, came_at_once, may_be_laid_by_turns, was_seen
+from web.table.cards import TableCards
 from web.table.cut import with_cut
 from web.table.deal_memory import SeenDeal, is_of_a_picture
 from web.table.due import is_unread, never_laid
@@ -13,10 +15,17 @@ from web.table.due_cards import due_cards
 from web.table.lay_inference import Arrived
 from web.table.pace import PACE
 from web.table.play_repairs import without_taken_back
-from web.table.read_late import late_starter
 from web.table.settings import CRIB, STARTER
 from web.table.state import State
-from web.table.waiting import arrival_of, laid, may_be_forgotten, owner_of, unlaid, waiting
+from web.table.waiting import (
+    arrival_of,
+    laid,
+    late_starter,
+    may_be_forgotten,
+    owner_of,
+    unlaid,
+    waiting,
+)
 
 
 def noticed(state: State) -> State:
@@ -25,7 +34,9 @@ def noticed(state: State) -> State:
     if state.game.now.phase is not Phase.PLAY:
         return with_cut(replace(state, seen=replace(state.seen, came=())))
     laid_out = state.seen.laid_out | _laid_out(state)
-    state = replace(state, seen=replace(state.seen, laid_out=laid_out, parts=_parts(state)))
+    state = replace(
+        state, seen=replace(state.seen, laid_out=laid_out, parts=_parts(state.seen, state.on_table))
+    )
     came = without_taken_back(state, tuple(_came(state)))
     return replace(state, seen=replace(state.seen, came=came))
 
@@ -94,9 +105,9 @@ def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrive
     return replace(now, came_s=came_s, seen_s=before.seen_s, free=free, surely=surely)
 
 
-def _parts(state: State) -> frozenset[int]:
+def _parts(seen: SeenDeal, on_table: TableCards) -> frozenset[int]:
     """The numbers of doubtful cards that are, or once were, parts of another card's picture."""
-    there, parts = state.on_table.cards, state.seen.parts
+    there, parts = on_table.cards, seen.parts
     doubts = (card for card in there if not card.certain)
     return frozenset(
         card.number for card in doubts if card.number in parts or is_of_a_picture(card, there)
@@ -121,8 +132,8 @@ def _may_be_laid(state: State, card: TableCard) -> bool:
 
 
 def _as_arrived(state: State, card: TableCard) -> Arrived:
-    owner, arrival = owner_of(state, card), arrival_of(state, card)
-    known = _known_in_row(state, card, owner.seat) if owner.in_row else card
+    owner, arrival = owner_of(state, card), arrival_of(state.on_table, card)
+    known = _known_in_row(state.game, card, owner.seat) if owner.in_row else card
     return Arrived(
         card.number,
         known.card,
@@ -135,14 +146,15 @@ def _as_arrived(state: State, card: TableCard) -> Arrived:
         surely=_surely_a_card(state, known),
         among=owner.among,
         watched=was_seen(card),
-        hinted=not owner.in_row and (arrival.hinted or _came_in_haste(state, arrival.time_s)),
+        hinted=not owner.in_row
+        and (arrival.hinted or _came_in_haste(state.game, state.seen, arrival.time_s)),
     )
 
 
-def _came_in_haste(state: State, came_s: float) -> bool:
+def _came_in_haste(game: Game, seen: SeenDeal, came_s: float) -> bool:
     """Whether a card came so soon after another that the other player's arm may still be there."""
-    laid = state.seen.homes.came_s_in(state.game.now.deal_number)
-    times_s = (*laid, *(card.came_s for card in state.seen.came))
+    laid = seen.homes.came_s_in(game.now.deal_number)
+    times_s = (*laid, *(card.came_s for card in seen.came))
     return any(PACE.at_once_s < came_s - each < PACE.apart_s for each in times_s)
 
 
@@ -153,7 +165,7 @@ def _surely_a_card(state: State, card: TableCard) -> bool:
     return card.certain or (new and card.surely_a_card)
 
 
-def _known_in_row(state: State, card: TableCard, owner: Seat | None) -> TableCard:
+def _known_in_row(game: Game, card: TableCard, owner: Seat | None) -> TableCard:
     """Know a doubtful card in the row of a player by the cards that others have laid."""
-    lays = state.game.now.deal.laid_by.items()
+    lays = game.now.deal.laid_by.items()
     return by_exclusion(card, {each for each, seat in lays if seat is not owner})

@@ -11,6 +11,8 @@ from scorer.game.standing import Phase
 from scorer.setup import Seat
 from vision.table.places import card_length, middle_or_none
 from web.table.card import TableCard
+from web.table.cards import TableCards
+from web.table.deal_memory import SeenDeal
 from web.table.lay_inference import (
     Arrived,
     Followed,
@@ -26,17 +28,23 @@ from web.table.lay_inference import (
     skips,
 )
 from web.table.pace import PACE
-from web.table.read_late import late_starter
-from web.table.settings import SourceKind
+from web.table.settings import CameraView, SourceKind
 from web.table.state import State, once
 from web.table.undo import done_and_undone
-from web.table.waiting import is_taken_up_again, may_be_forgotten, unlaid, waiting, was_unwatched
+from web.table.waiting import (
+    is_taken_up_again,
+    late_starter,
+    may_be_forgotten,
+    unlaid,
+    waiting,
+    was_unwatched,
+)
 
 
-def last_lays(state: State) -> Lays:
+def last_lays(game: Game, camera: CameraView) -> Lays:
     """The lays since the last event of another kind, if a camera watches the play."""
-    standing, _ = done_and_undone(state.game.history)
-    watched = state.camera.kind is SourceKind.CAMERA and state.game.now.phase is Phase.PLAY
+    standing, _ = done_and_undone(game.history)
+    watched = camera.kind is SourceKind.CAMERA and game.now.phase is Phase.PLAY
     lays = Lays()
     for event in reversed(standing if watched else ()):
         if not isinstance(event, Laid):
@@ -49,7 +57,7 @@ def gone_of_several(state: State) -> Lays:
     """The last lays by several players whose cards have all left, if the other cards of each of
     these players were seen to be laid and lie there still.
     """
-    left, lays = left_of(state), last_lays(state)
+    left, lays = left_of(state), last_lays(state.game, state.camera)
     there = [place for place, lay in enumerate(lays, 1) if lay.card not in left]
     gone = lays[max(there, default=0) :]
     cards, seats = {lay.card for lay in gone}, {lay.seat for lay in gone}
@@ -65,12 +73,12 @@ def left_of(state: State) -> frozenset[Card]:
     return frozenset((gone | state.seen.left) - state.lying)
 
 
-def row_of(state: State, seat: Seat, but: Card) -> frozenset[Card]:
+def row_of(game: Game, seat: Seat, but: Card) -> frozenset[Card]:
     """The row of a player without one card: his cards of this series, or of the deal where he has
     no other one in the series. They lie there until he takes up his row or turns it down.
     """
-    deal = state.game.now.deal
-    series = frozenset(lay.card for lay in state.game.now.playing.series if lay.seat is seat)
+    deal = game.now.deal
+    series = frozenset(lay.card for lay in game.now.playing.series if lay.seat is seat)
     return series - {but} or frozenset(deal.laid(seat)) - {but}
 
 
@@ -80,14 +88,14 @@ def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, 
     Such cards have left alone, and another player has laid a card by turn in his own row, which
     therefore hides none of them (rules.md 7.1).
     """
-    turns = {card.owner for card in came if _is_by_turn(state, card)}
+    turns = {card.owner for card in came if _is_by_turn(state.game, state.on_table, card)}
     return tuple(card for card in came if turns <= {card.owner} or not _was_taken_back(state, card))
 
 
-def _is_by_turn(state: State, card: Arrived) -> bool:
+def _is_by_turn(game: Game, on_table: TableCards, card: Arrived) -> bool:
     """Whether a card lies free in the row of its player, who may lay it, perhaps after a Go."""
-    plain = card.free and card.watched and lies(state, card)
-    allowed = card.owner is not None and state.game.why_not(Laid(card.owner, card.card)) is None
+    plain = card.free and card.watched and lies(on_table, card)
+    allowed = card.owner is not None and game.why_not(Laid(card.owner, card.card)) is None
     return plain and card.in_row and card.certain and allowed
 
 
@@ -95,18 +103,18 @@ def _was_taken_back(state: State, card: Arrived) -> bool:
     """Whether a card that its player may not lay has left, and his earlier cards have stayed, no
     hand being at his cards.
     """
-    if not card.certain or card.owner is None or lies(state, card):
+    if not card.certain or card.owner is None or lies(state.on_table, card):
         return False
     odd = is_odd_lay(state.game, Laid(card.owner, card.card))
-    row = row_of(state, card.owner, card.card)
+    row = row_of(state.game, card.owner, card.card)
     alone = bool(row) and row <= _lying_since(state, card.came_s)
-    return odd and alone and not _is_at(state, row, card.owner)
+    return odd and alone and not _is_at(state.seen, state.on_table, row, card.owner)
 
 
-def _is_at(state: State, row: frozenset[Card], seat: Seat) -> bool:
+def _is_at(seen: SeenDeal, on_table: TableCards, row: frozenset[Card], seat: Seat) -> bool:
     """Whether a hand is at cards of a player, in his ``row`` or waiting: he may take up all."""
-    his = row.union(card.card for card in state.seen.came if card.owner is seat)
-    return any(card.busy and card.card in his for card in state.on_table.cards)
+    his = row.union(card.card for card in seen.came if card.owner is seat)
+    return any(card.busy and card.card in his for card in on_table.cards)
 
 
 def _lying_since(state: State, time_s: float) -> set[Card]:
@@ -115,9 +123,9 @@ def _lying_since(state: State, time_s: float) -> set[Card]:
     return {state.placed.get(card.number, card.card) for card in cards}
 
 
-def lies(state: State, card: Arrived) -> bool:
+def lies(on_table: TableCards, card: Arrived) -> bool:
     """Whether a card that waits lies there still."""
-    return state.on_table.numbered(card.number) is not None
+    return on_table.numbered(card.number) is not None
 
 
 _ON_IT = 0.55
@@ -174,7 +182,7 @@ def _is_led(state: State, starter: TableCard, laid: Sequence[Card]) -> bool:
     """Whether a player lays his next card on the one that was taken for the starter."""
     there = state.on_table.numbered(starter.number) is not None
     first = there and len(laid) < len(state.game.seats)
-    return first and any(_lies_on(state, starter, number) for number in _next(state))
+    return first and any(_lies_on(state.on_table, starter, number) for number in _next(state))
 
 
 def _next(state: State) -> Iterator[int]:
@@ -182,9 +190,9 @@ def _next(state: State) -> Iterator[int]:
     return (card.number for card in unlaid(state) if card.certain and card.free)
 
 
-def _lies_on(state: State, starter: TableCard, number: int) -> bool:
+def _lies_on(on_table: TableCards, starter: TableCard, number: int) -> bool:
     """Whether a card was laid on the one that was taken for the starter, or on a part of it."""
-    card = state.on_table.numbered(number)
+    card = on_table.numbered(number)
     if card is None or card.came_s - starter.came_s < PACE.on_another_s:
         return False
     own, other = middle_or_none(starter.sighting), middle_or_none(card.sighting)
@@ -214,7 +222,7 @@ def taken_back(state: State) -> tuple[Event, ...]:
     was (rules.md 7.1). If one card alone has left, the new card may also be by another player who
     would have had to say Go before the old card, and goes on with the series.
     """
-    lays, first = last_lays(state), _first(state)
+    lays, first = last_lays(state.game, state.camera), _first(state)
     if not lays or first is None or first.owner is None:
         return ()
     lay, gone = Laid(first.owner, first.card), gone_of_several(state)
@@ -249,7 +257,7 @@ def _first(state: State) -> Arrived | None:
     hide the card that seems to have left, and with a row that is taken up it leaves as well.
     """
     first = min(unlaid(state), key=lambda card: card.came_s, default=None)
-    if first is None or not lies(state, first):
+    if first is None or not lies(state.on_table, first):
         return None
     return first if first.certain and first.free and first.watched and first.in_row else None
 
@@ -275,7 +283,7 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     and the rows of this deal tell it, if somebody looked all the time.
     """
     deal, homes = state.game.now.deal_number, state.seen.homes
-    left, others = left_of(state), row_of(state, last.seat, last.card)
+    left, others = left_of(state), row_of(state.game, last.seat, last.card)
     if last.card not in left or not others <= set(state.placed.values()):
         return False
     if others - left:
@@ -283,13 +291,13 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     if left == {last.card}:
         rows = told or homes.keeps_row(last.seat, deal)
     else:
-        rows = told and homes.has_rows(deal) and not was_unwatched(state)
-    return rows and _starter_lies(state)
+        rows = told and homes.has_rows(deal) and not was_unwatched(state.seen, state.on_table)
+    return rows and _starter_lies(state.seen, state.on_table)
 
 
-def _starter_lies(state: State) -> bool:
-    turned = state.seen.turned
-    return turned is not None and state.on_table.numbered(turned.number) is not None
+def _starter_lies(seen: SeenDeal, on_table: TableCards) -> bool:
+    turned = seen.turned
+    return turned is not None and on_table.numbered(turned.number) is not None
 
 
 @once
@@ -309,7 +317,7 @@ def _lay_was_taken_back(state: State, lay: Laid) -> bool:
     """Whether an undone card has left alone: the cards of its player, and all that wait, lie there
     free. Where they have left too, or hands are at them, the table may be cleared.
     """
-    beside = row_of(state, lay.seat, lay.card).union(
+    beside = row_of(state.game, lay.seat, lay.card).union(
         card.card for card in unlaid(state) if card.certain
     )
     return lay.card not in state.lying and beside <= _free(state)
@@ -330,7 +338,7 @@ def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, .
 
     Once nobody has looked for a while, the times of the cards do not tell which came first.
     """
-    first = None if was_unwatched(state) else _first_lay(state, lays)
+    first = None if was_unwatched(state.seen, state.on_table) else _first_lay(state, lays)
     if first is None:
         return ()
     lay, card = first
@@ -374,7 +382,8 @@ def held_back(state: State, found: Followed) -> Followed:
         return Followed()
     if is_unsettled(state):
         return _asked_instead(state, found)
-    unwatched, lays = was_unwatched(state) or is_taken_up_again(state), found.lays
+    unwatched = was_unwatched(state.seen, state.on_table) or is_taken_up_again(state)
+    lays = found.lays
     found = Followed(lays[:1], _may_be_missed(found.question)) if unwatched else found
     first = _first_lay(state, lays)
     if first is None or (_is_before_some(state, first[1]) and not unwatched):

@@ -9,15 +9,16 @@ from typing import TypeAlias
 
 from scorer.cards import Card
 from scorer.game.events import Event, LaidUnseen, StarterUnread
-from scorer.game.game import step_records
+from scorer.game.game import Game, step_records
 from scorer.game.standing import Phase
 from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
 from web.table.card import TableCard
+from web.table.cards import TableCards
 from web.table.claims import Mode, claim_of, open_call
 from web.table.counted import locked
 from web.table.cut import cut_cards, has_only_begun
-from web.table.deal_memory import cannot_be, unseen_steps
+from web.table.deal_memory import SeenDeal, cannot_be, unseen_steps
 from web.table.decision import (
     Excess,
     Free,
@@ -52,7 +53,7 @@ from web.table.question import (
     WhoseHand,
     WrongNumber,
 )
-from web.table.settings import SourceKind
+from web.table.settings import CameraView, SourceKind
 from web.table.shown_hand import difference
 from web.table.state import State, once
 from web.table.waiting import lies_forgotten, unlaid, waiting
@@ -66,7 +67,9 @@ OF_COMING = frozenset({*ProblemKind} - {ProblemKind.DOUBT})
 
 def lasting_questions(state: State) -> Questions:
     """List what the page asks: nothing that the next readings may answer."""
-    return tuple(question for question in asked_now(state) if not _may_pass(state, question))
+    return tuple(
+        question for question in asked_now(state) if not _may_pass(state.on_table, question)
+    )
 
 
 def asked_now(state: State) -> Questions:
@@ -80,22 +83,22 @@ def asked_now(state: State) -> Questions:
 def _stands_on_page(state: State, question: Question) -> bool:
     """Whether the page asks it while something moves; before a dealer is known, who cut alone."""
     cut = isinstance(question, WhoCut)
-    return cut or (not state.free and stands(state, question, PACE.lay_asked_s))
+    return cut or (not state.free and stands(state.on_table, question, PACE.lay_asked_s))
 
 
-def _may_pass(state: State, question: Question) -> bool:
+def _may_pass(on_table: TableCards, question: Question) -> bool:
     """Whether a question is about a new doubt, or about cards beside which another may be laid."""
     since_s: Iterable[float | None] = ()
     if question.kind in OF_COMING:
-        since_s = (card.still_s for card in state.on_table.new)
+        since_s = (card.still_s for card in on_table.new)
     elif isinstance(question, WhichCard):
-        cards = state.on_table.cards
+        cards = on_table.cards
         since_s = (card.doubtful_s for card in cards if card.number == question.number)
     latest_s = max((each for each in since_s if each is not None), default=-inf)
-    return state.on_table.looked_s < latest_s + PACE.question_stands_s
+    return on_table.looked_s < latest_s + PACE.question_stands_s
 
 
-def stands(state: State, question: Question, least_s: float = 0.0) -> bool:
+def stands(on_table: TableCards, question: Question, least_s: float = 0.0) -> bool:
     """Whether a question stands while something moves: it is about a single card, which was seen to
     come, and has lain free at least for so long.
 
@@ -105,17 +108,17 @@ def stands(state: State, question: Question, least_s: float = 0.0) -> bool:
         case UnreadCard():
             return True
         case WhoLaid(number=number):
-            return _lies(state, number, PACE.next_card_s) is not None
+            return _lies(on_table, number, PACE.next_card_s) is not None
         case WhichCard(number=number):
-            card = _lies(state, number, least_s)
+            card = _lies(on_table, number, least_s)
             return card is not None and not card.busy
     return False
 
 
-def _lies(state: State, number: int, least_s: float) -> TableCard | None:
+def _lies(on_table: TableCards, number: int, least_s: float) -> TableCard | None:
     """The card of that number, if it was seen to come, at least so long ago."""
-    card = state.on_table.numbered(number)
-    came = card is not None and -inf < card.came_s <= state.on_table.looked_s - least_s
+    card = on_table.numbered(number)
+    came = card is not None and -inf < card.came_s <= on_table.looked_s - least_s
     return card if came else None
 
 
@@ -156,8 +159,8 @@ def _of_play(state: State) -> Questions | None:
     now = situation(state)
     if not isinstance(now, Playing):
         return None
-    waits = _doubtful(state, now.waiting)
-    return (*_doubts(state, waits), *_who_laid(state, now, doubts=bool(waits)))
+    waits = _doubtful(state.game, state.on_table, now.waiting)
+    return (*_doubts(state.seen, waits), *_who_laid(state, now, doubts=bool(waits)))
 
 
 def _of_whose_hand(state: State) -> Questions | None:
@@ -179,16 +182,18 @@ def _freely(state: State) -> Questions | None:
     """No dealer is set: cards are in doubt, or too few or too many to be counted."""
     if not isinstance(situation(state), Free):
         return None
-    return (*_doubts(state, state.on_table.new), *_of_number(state))
+    return (*_doubts(state.seen, state.on_table.new), *_of_number(state))
 
 
 def _in_deal(state: State) -> Questions | None:
     """Cards that are due are in doubt, too few, too many, refused, or wait for a tap."""
     now = situation(state)
     there = None if isinstance(now, Free | NothingDue | Playing) else now.there
-    doubts = () if there is None else tuple(_doubts(state, there.cards))
+    doubts = () if there is None else tuple(_doubts(state.seen, there.cards))
     asked = (*doubts, *_of_due(state))
-    return asked or ((PlayInTheWay(unseen=True),) if _not_all_seen(state) else ())
+    if not asked and _not_all_seen(state.game, state.camera):
+        return (PlayInTheWay(unseen=True),)
+    return asked
 
 
 _RULES: tuple[Callable[[State], Questions | None], ...] = (
@@ -201,19 +206,21 @@ _RULES: tuple[Callable[[State], Questions | None], ...] = (
 )
 
 
-def _doubts(state: State, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
+def _doubts(seen: SeenDeal, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
     """The cards in doubt, but for those that were laid unread: these are asked about as such."""
-    laid_so = {lay.card.number for lay in state.seen.unseen}
+    laid_so = {lay.card.number for lay in seen.unseen}
     for card in cards:
         if not card.certain and card.number not in laid_so:
             candidates = tuple(candidate.card for candidate in card.sighting.candidates)
             yield WhichCard(card.number, card.card, candidates, twice=card.sighting.twice)
 
 
-def _doubtful(state: State, cards: Iterable[TableCard]) -> tuple[TableCard, ...]:
+def _doubtful(
+    game: Game, on_table: TableCards, cards: Iterable[TableCard]
+) -> tuple[TableCard, ...]:
     """List the cards that wait to be laid, as long as nobody can tell which they are."""
-    before_s = state.on_table.looked_s - PACE.lay_asked_s
-    laid = {*state.game.now.deal.laid_by}
+    before_s = on_table.looked_s - PACE.lay_asked_s
+    laid = {*game.now.deal.laid_by}
     return tuple(
         card
         for card in cards
@@ -237,12 +244,12 @@ def _who_laid(state: State, now: Playing, *, doubts: bool) -> Iterator[Question]
         yield WhoLaid(asked.cards[0].number, cards, tuple(asked.lays), asked.missed, missed)
 
 
-def _not_all_seen(state: State) -> bool:
+def _not_all_seen(game: Game, camera: CameraView) -> bool:
     """Whether hands are shown after a play of which a camera has not seen all."""
-    wanted, play = due(state.game), state.game.now.deal.play
-    if wanted is None or wanted.crib or state.game.now.phase is not Phase.SHOW or play is None:
+    wanted, play = due(game), game.now.deal.play
+    if wanted is None or wanted.crib or game.now.phase is not Phase.SHOW or play is None:
         return False
-    return state.camera.kind is SourceKind.CAMERA and bool(play.laid) and not play.over
+    return camera.kind is SourceKind.CAMERA and bool(play.laid) and not play.over
 
 
 def _of_number(state: State) -> Iterator[WrongNumber]:
@@ -296,33 +303,34 @@ def _not_taken(state: State, there: DueCards, events: tuple[Event, ...]) -> Iter
         return
     yield TakeAsDue(there.due, there.cards[0].card, events)
     if there.due.seat is None:
-        for old in _in_the_way(state, there)[:1]:
+        for old in _in_the_way(state.game, state.on_table, there)[:1]:
             yield InTheWay(old.card)
 
 
-def _in_the_way(state: State, there: DueCards) -> list[TableCard]:
+def _in_the_way(game: Game, on_table: TableCards, there: DueCards) -> list[TableCard]:
     """The other cards that mean nothing more, but no undone hands: those are offered in turn."""
-    starters = {card.number for card in undone_as(state, there.due)}
-    hands = state.on_table.undone.keys() - starters
+    starters = {card.number for card in undone_as(game, on_table, there.due)}
+    hands = on_table.undone.keys() - starters
     none = hands.union(card.number for card in there.cards)
-    return [card for card in state.on_table.old if card.number not in none]
+    return [card for card in on_table.old if card.number not in none]
 
 
 def _unread_starter(state: State) -> Iterator[UnreadCard]:
     """Ask which card the starter is, where it was turned and nobody could read it."""
     if is_unread(state.game):
         card, elsewhere = unread(state), of_deal(state.game)
-        may_be = _lying(state, None) or _left_over(state) if card is None else card.asked
+        lying = _lying(state, None) or _left_over(state.game, state.on_table)
+        may_be = lying if card is None else card.asked
         candidates = tuple(each for each in may_be if each not in elsewhere)
         yield UnreadCard(turned_event(state.game), None, candidates)
 
 
-def _left_over(state: State) -> tuple[Card, ...]:
+def _left_over(game: Game, on_table: TableCards) -> tuple[Card, ...]:
     """The cards that lie there once the play is over and that nobody laid or showed."""
-    if state.game.now.phase is not Phase.SHOW:
+    if game.now.phase is not Phase.SHOW:
         return ()
-    elsewhere = of_deal(state.game)
-    certain = (card.card for card in state.on_table.new if card.certain)
+    elsewhere = of_deal(game)
+    certain = (card.card for card in on_table.new if card.certain)
     return tuple(card for card in certain if card not in elsewhere)[:MOST_CANDIDATES]
 
 

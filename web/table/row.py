@@ -13,7 +13,7 @@ from web.table.decision import Free, NothingDue, Together, situation, unsure_who
 from web.table.due import is_bid_for, laid_by_others, turned_or_shown
 from web.table.due_cards import DueCards
 from web.table.hand_doubts import begun_deal
-from web.table.settings import SourceKind
+from web.table.settings import CameraView, SourceKind
 from web.table.state import State, once
 
 
@@ -49,11 +49,13 @@ def row_now(state: State) -> Row:
     now, held = situation(state), locked(state)
     there = None if isinstance(now, Free | NothingDue) else now.there
     if held is not None and not (there and _takes_its_place(there)):
-        following = None if there is None else _due_row(state, there)
+        following = None if there is None else _due_row(state.game, state.camera, there)
         return replace(_locked_row(state.game, held), following=following)
     if there is None:
         return _free_row(state)
-    row = _together_row(now) if isinstance(now, Together) else _due_row(state, there)
+    row = _due_row(state.game, state.camera, there)
+    if isinstance(now, Together):
+        row = _together_row(now)
     nobodys = unsure_whose(state) is not None or begun_deal(state) is not None
     return replace(row, owner=None, titled=False) if nobodys else row
 
@@ -76,12 +78,12 @@ def _locked_row(game: Game, held: Locked) -> Row:
     )
 
 
-def _due_row(state: State, there: DueCards) -> Row:
-    wanted, turned = there.due, state.game.now.deal.starter
+def _due_row(game: Game, camera: CameraView, there: DueCards) -> Row:
+    wanted, turned = there.due, game.now.deal.starter
     starter = None if turned is None else plain(turned, STARTER_NUMBER)
     if wanted.seat is None:
         starter = there.cards[0] if len(there.cards) == 1 else None
-    owner = None if _is_entered(state, there) else wanted.seat
+    owner = None if _is_entered(game, camera, there) else wanted.seat
     return Row(
         tuple(there.cards) if wanted.seat is not None or len(there.cards) > 1 else (),
         starter,
@@ -89,18 +91,18 @@ def _due_row(state: State, there: DueCards) -> Row:
         owner,
         wanted.crib,
         titled=wanted.seat is None or owner is not None,
-        elsewhere=turned_or_shown(state.game) | laid_by_others(state.game, wanted),
+        elsewhere=turned_or_shown(game) | laid_by_others(game, wanted),
     )
 
 
-def _is_entered(state: State, there: DueCards) -> bool:
+def _is_entered(game: Game, camera: CameraView, there: DueCards) -> bool:
     """Whether the play is entered by hand: empty places would be taken for those of its cards."""
-    entered = state.game.now.phase is Phase.PLAY and bool(state.game.now.deal.laid_by)
-    return entered and not there.cards and state.camera.kind is not SourceKind.CAMERA
+    entered = game.now.phase is Phase.PLAY and bool(game.now.deal.laid_by)
+    return entered and not there.cards and camera.kind is not SourceKind.CAMERA
 
 
 def _together_row(found: Together) -> Row:
-    return replace(_due_row(found.turned, found.hand), starter=found.card)
+    return replace(_due_row(found.turned.game, found.turned.camera, found.hand), starter=found.card)
 
 
 def _free_row(state: State) -> Row:

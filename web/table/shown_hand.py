@@ -21,6 +21,7 @@ from scorer.game.standing import Phase
 from scorer.setup import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard, by_exclusion
+from web.table.cards import TableCards
 from web.table.deal_memory import others_with, unseen_lay_told
 from web.table.due import last_gos, of_deal, played_hand
 from web.table.due_cards import DueCards, due_cards, lying_of
@@ -37,7 +38,7 @@ def with_left_over(state: State, there: DueCards) -> DueCards | None:
     seat = there.due.seat
     if seat is None:
         return None
-    left = tuple(_left_over(state))
+    left = tuple(_left_over(state.game, state.on_table))
     own = _laid_down_by(state, seat)
     whole = {card.card for card in there.cards} == own.union(state.game.now.deal.laid(seat))
     free = all(card.ready for card in there.cards)
@@ -45,26 +46,26 @@ def with_left_over(state: State, there: DueCards) -> DueCards | None:
     return there if left and whole and there.complete and together else None
 
 
-def _left_over(state: State) -> Iterator[TableCard]:
-    others = of_deal(state.game)
-    for card in state.on_table.new:
-        if card.certain and card.card not in others and is_left_over(state.game, card.card):
+def _left_over(game: Game, on_table: TableCards) -> Iterator[TableCard]:
+    others = of_deal(game)
+    for card in on_table.new:
+        if card.certain and card.card not in others and is_left_over(game, card.card):
             yield card
 
 
 def _laid_down_by(state: State, seat: Seat) -> frozenset[Card]:
     """The cards left over that lie in a player's place, and came from no other player's side."""
     homes, found = state.seen.homes, set[Card]()
-    for card in _left_over(state):
-        among = homes.seats_at(arrival_of(state, card).side, state.game.seats)
+    for card in _left_over(state.game, state.on_table):
+        among = homes.seats_at(arrival_of(state.on_table, card).side, state.game.seats)
         if owner_of(state, card).seat is seat and (seat in among or not among):
             found.add(card.card)
     return frozenset(found)
 
 
-def left_over_s(state: State) -> float:
+def left_over_s(game: Game, on_table: TableCards) -> float:
     """When the last card came that is left over, in seconds of the frames."""
-    return max((card.came_s for card in _left_over(state)), default=-inf)
+    return max((card.came_s for card in _left_over(game, on_table)), default=-inf)
 
 
 def may_go_on(state: State, shown: DueCards) -> bool:
@@ -132,7 +133,7 @@ def _read_anew(state: State) -> Iterator[Difference]:
         was = state.seen.entered.get(card.number, card.card)
         sure = card.ready and not card.by_hand
         if sure and card.card != was and card.card not in others_with(state.game, was):
-            yield _difference(state, card.number, card.card, was)
+            yield _difference(state.game, card.number, card.card, was)
 
 
 def _shown_instead(state: State) -> Iterator[Difference]:
@@ -145,13 +146,13 @@ def _shown_instead(state: State) -> Iterator[Difference]:
     missing = [card for card in hand if card not in same]
     others = [card for card in there.cards if card.card not in hand]
     if len(missing) == len(others) == 1 and others[0].ready:
-        yield _difference(state, others[0].number, others[0].card, missing[0])
+        yield _difference(state.game, others[0].number, others[0].card, missing[0])
 
 
-def _difference(state: State, number: int, read: Card, was: Card) -> Difference:
+def _difference(game: Game, number: int, read: Card, was: Card) -> Difference:
     """The difference to the event that laid the card, or that turned or showed it."""
-    kinds = Laid if was in state.game.now.deal.laid_by else Shown | CribShown | StarterTurned
-    made = reversed(state.game.made)
+    kinds = Laid if was in game.now.deal.laid_by else Shown | CribShown | StarterTurned
+    made = reversed(game.made)
     event = next(each for each, step in made if isinstance(step, kinds) and was in cards_of(step))
     return Difference(number, read, event, was)
 
@@ -212,7 +213,7 @@ def _lie_shown(cards: Sequence[TableCard]) -> bool:
 def is_over(state: State, shown: DueCards) -> bool:
     """Whether the play has ended with a shown hand: for a while nobody has laid a card since."""
     still_s = [card.still_s for card in shown.cards if card.still_s is not None]
-    shown_s = max((*still_s, left_over_s(state)))
+    shown_s = max((*still_s, left_over_s(state.game, state.on_table)))
     laid = any(card.came_s > shown_s for card in unlaid(state)) or may_go_on(state, shown)
     return not laid and state.on_table.looked_s - shown_s >= PACE.hand_rests_s
 
@@ -225,7 +226,7 @@ def told_by_shown_hand(state: State) -> tuple[Event, ...]:
     shown = shown_in_play(state)
     if shown is None or shown.due.seat is None:
         return ()
-    if was_unwatched(state) or is_taken_up_again(state) or is_unsettled(state):
+    if was_unwatched(state.seen, state.on_table) or is_taken_up_again(state) or is_unsettled(state):
         return ()
     cards = (card.card for card in shown.cards)
     told = unseen_lay_told(state.game, shown.due.seat, cards)

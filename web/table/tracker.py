@@ -135,7 +135,7 @@ def _waiting(state: State) -> Questions:
     """
     asked, now = questions(state), situation(state)
     if state.camera.moving:
-        return tuple(each for each in asked if stands(state, each))
+        return tuple(each for each in asked if stands(state.on_table, each))
     if isinstance(now, Whole) and now.there.known:
         return tuple(each for each in asked if isinstance(each, UnreadCard))
     return asked

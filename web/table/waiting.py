@@ -1,21 +1,62 @@
-"""Cards of a deal that nobody saw: as nobody looked, or as a restart has forgotten them."""
+"""Cards that wait to be laid, were read late, or were seen by nobody as they came."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
 from scorer.cards import Card
+from scorer.game.game import Game
 from scorer.game.standing import Phase
 from scorer.setup import Seat
 from vision.table.track import Arrival
 from web.table.card import TableCard, without_candidates
+from web.table.cards import TableCards
 from web.table.claims import claim_of
-from web.table.deal_memory import unseen_steps
-from web.table.due import is_unread, never_laid
+from web.table.deal_memory import SeenDeal, unseen_steps
+from web.table.due import counted_before, is_unread, never_laid, was_before
 from web.table.lay_inference import Arrived, Followed, follow, is_left_over
-from web.table.read_late import read_late
+from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER
 from web.table.state import State, once
+
+
+def was_moved(state: State, card: TableCard) -> bool:
+    """Whether a card was counted in the last deal, and came before that was cleared away."""
+    if was_before(state.game, frozenset({card.card})):
+        return True
+    seen = card.arrival is not None and card.came_s <= state.on_table.littered_s
+    return seen and card.card in counted_before(state.game)
+
+
+def is_dealt(state: State, card: TableCard) -> bool:
+    """Whether a card is of this deal: no card of the last deal, or one that was dealt again."""
+    dealt_again = PACE.deal_again_s <= card.came_s - state.on_table.littered_s < inf
+    return dealt_again or not was_moved(state, card)
+
+
+def late_starter(state: State) -> TableCard | None:
+    """Find the starter of a play that began without it: the only card of this deal that came before
+    the play, where a starter may lie, and was read only since.
+    """
+    there = [card for card in read_late(state) if card.surely_a_card and is_dealt(state, card)]
+    return there[0] if len(there) == 1 and _lies_as_starter(state, there[0]) else None
+
+
+def _lies_as_starter(state: State, card: TableCard) -> bool:
+    """Whether a card lies in the place of the starter, or where that was not drawn, in no other."""
+    drawn = state.settings.zones.has(STARTER)
+    return state.zone_of(card.sighting) == (STARTER if drawn else None)
+
+
+@once
+def read_late(state: State) -> Sequence[TableCard]:
+    """The cards that came before the starter was turned, or where nobody saw that, before the first
+    card was laid, and that were read only since: none of them is laid.
+    """
+    before = frozenset[int]() if state.seen.turned is None else state.seen.read
+    until_s = state.seen.begun_s - PACE.starter_alone_s
+    there = (card for card in state.on_table.new if card.number not in before)
+    return tuple(card for card in there if -inf < card.came_s <= until_s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +72,9 @@ class Owner:
     among: tuple[Seat, ...] = ()
 
 
-def arrival_of(state: State, card: TableCard) -> Arrival:
+def arrival_of(on_table: TableCards, card: TableCard) -> Arrival:
     """How a card came; a card that nobody saw come is taken to have come as it lay still."""
-    return card.arrival or Arrival(card.still_s or state.on_table.looked_s)
+    return card.arrival or Arrival(card.still_s or on_table.looked_s)
 
 
 def owner_of(state: State, card: TableCard) -> Owner:
@@ -46,7 +87,7 @@ def owner_of(state: State, card: TableCard) -> Owner:
     hands = zip(state.game.seats, state.game.now.deal.hands, strict=True)
     if shown := [seat for seat, hand in hands if card.certain and card.card in hand]:
         return Owner(shown[0], in_row=True)
-    seen, arrival = card.sighting, arrival_of(state, card)
+    seen, arrival = card.sighting, arrival_of(state.on_table, card)
     zone = state.zone_of(seen)
     if zone in {seat.name for seat in state.game.seats}:
         return Owner(Seat[zone], in_row=True)
@@ -85,13 +126,13 @@ def waiting(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
     before = never_laid(state.game) | laid(state)
     numbers = {*state.placed, *_not_to_lay(state)}
-    cards = (_none_of_others(state, card) for card in state.on_table.new)
+    cards = (_none_of_others(state.on_table, card) for card in state.on_table.new)
     return tuple(card for card in cards if not (card.card in before or card.number in numbers))
 
 
-def _none_of_others(state: State, card: TableCard) -> TableCard:
+def _none_of_others(on_table: TableCards, card: TableCard) -> TableCard:
     """The same card; a doubtful one is none of the cards that certainly lie elsewhere."""
-    certain = (one for one in state.on_table.cards if one.certain and one.number != card.number)
+    certain = (one for one in on_table.cards if one.certain and one.number != card.number)
     there = frozenset(one.card for one in certain)
     return without_candidates(card, there) if card.card in there else card
 
@@ -116,22 +157,26 @@ def followed(state: State) -> Followed:
         return Followed()
     if state.on_table.read_once and not laid(state):
         return Followed()
-    arrived = [card for card in unlaid(state) if card.certain or not _was_passed(state, card)]
+    arrived = [
+        card
+        for card in unlaid(state)
+        if card.certain or not _was_passed(state.game, state.seen, card)
+    ]
     found = follow(state.game, arrived, state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:
         return Followed(found.lays[:1], found.question)
     return found
 
 
-def _was_passed(state: State, card: Arrived) -> bool:
+def _was_passed(game: Game, seen: SeenDeal, card: Arrived) -> bool:
     """Whether the play went on with a card that came clearly later."""
-    return bool(state.seen.homes.laid_later(state.game.now.deal_number, card.came_s))
+    return bool(seen.homes.laid_later(game.now.deal_number, card.came_s))
 
 
-def was_unwatched(state: State) -> bool:
+def was_unwatched(seen: SeenDeal, on_table: TableCards) -> bool:
     """Whether nobody looked for a while since the starter was turned."""
-    since_s = -inf if state.seen.turned is None else state.seen.turned.came_s
-    return state.on_table.last_seen.unwatched_s(since_s) > 0
+    since_s = -inf if seen.turned is None else seen.turned.came_s
+    return on_table.last_seen.unwatched_s(since_s) > 0
 
 
 def is_taken_up_again(state: State) -> bool:
@@ -144,21 +189,21 @@ def is_taken_up_again(state: State) -> bool:
 
 def may_be_forgotten(state: State, card: TableCard) -> bool:
     """Whether a card that nobody saw come may be one that was laid or turned unread before."""
-    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state))
+    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state.game, state.seen))
 
 
 def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
     """Whether a card that nobody saw come may be the unread one of a player; None: the starter."""
-    if card.watched or seat not in _forgotten(state):
+    if card.watched or seat not in _forgotten(state.game, state.seen):
         return False
     placed = state.zone_of(card.sighting)
     elsewhere = placed == CRIB or (placed == STARTER and seat is not None)
     return not elsewhere and owner_of(state, card).seat in {None, seat}
 
 
-def _forgotten(state: State) -> Iterator[Seat | None]:
+def _forgotten(game: Game, seen: SeenDeal) -> Iterator[Seat | None]:
     """The players of the unread cards whose places are forgotten; None stands for the starter."""
-    known = {lay.event for lay in state.seen.unseen}
-    yield from (seat for event, seat in unseen_steps(state.game) if event not in known)
-    if is_unread(state.game) and state.seen.turned is None:
+    known = {lay.event for lay in seen.unseen}
+    yield from (seat for event, seat in unseen_steps(game) if event not in known)
+    if is_unread(game) and seen.turned is None:
         yield None

@@ -1,17 +1,13 @@
-"""What a camera makes of a film, look by look, kept in a file: to follow it again takes seconds."""
+"""What a camera makes of a film, look by look, and how it is followed again."""
 
-import gzip
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
-from pathlib import Path
 from typing import Any, Self, TypeAlias, cast
 from uuid import uuid4
 
-import msgspec
 import numpy as np
 
-from scorer.cards import Card
 from scorer.game.events import Laid, parse_event
 from scorer.game.game import NotAllowedError
 from scorer.game.standing import Phase
@@ -174,6 +170,8 @@ class Look:
 
 Looks: TypeAlias = tuple[Look, ...]
 
+LOOKS_A_SECOND = 10
+
 
 def looked_at(frames: Iterable[Frame], recogniser: TableRecogniser) -> Iterator[Look]:
     """Look at every picture as the live table does."""
@@ -182,17 +180,6 @@ def looked_at(frames: Iterable[Frame], recogniser: TableRecogniser) -> Iterator[
         progress = progress.advance(frame, recogniser.at_table(courts))
         courts = courts_of(progress.watched.latest) or courts
         yield Look.of(progress, frame.time_s)
-
-
-def keep(looks: Looks, path: Path) -> None:
-    """Write looks into a file."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(gzip.compress(msgspec.msgpack.encode(looks)))
-
-
-def kept(path: Path) -> Looks:
-    """Read the looks that ``keep`` wrote."""
-    return msgspec.msgpack.decode(gzip.decompress(path.read_bytes()), type=Looks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,19 +227,6 @@ def followed_lines(
 
 
 CAMERA = WatchedSource("film")
-
-
-def read_late(looks: Looks, card: Card, late_s: float) -> Looks:
-    """The same looks, in which the card that comes first as ``card`` is read so much later."""
-    lying = ((look.time_s, one) for look in looks for one in look.settled)
-    since_s, first = next((s, one) for s, one in lying if one.sighting.card == card)
-    return tuple(
-        _without(look, first.number) if look.time_s < since_s + late_s else look for look in looks
-    )
-
-
-def _without(look: Look, number: int) -> Look:
-    return replace(look, settled=tuple(card for card in look.settled if card.number != number))
 
 
 def watched_deal(game: FollowedGame, looks: Looks) -> list[str]:

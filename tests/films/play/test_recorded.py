@@ -1,4 +1,4 @@
-"""What was kept of a film is followed as the film itself, and answered with what is true of it."""
+"""Looks at a film are followed as the film itself, and answered with what is true of it."""
 
 import importlib.resources
 import json
@@ -14,17 +14,15 @@ import pytest
 from scorer.cards import Card
 from scorer.setup import Seat
 from scorer.variant import SIX_CARD
+from tests.films.play.altered import read_late
 from tests.films.play.recorded import (
     Look,
     Looks,
     Lying,
     People,
     followed_lines,
-    keep,
-    kept,
     looked_at,
     page_deal,
-    read_late,
     watched_deal,
 )
 from tests.thoroughness import tried
@@ -65,15 +63,14 @@ def told(looks: Looks, people: People | None = None) -> list[str]:
     return [line["event"] for line in lines if "event" in line]
 
 
-def test_what_was_kept_is_followed_as_what_is_looked_at(tmp_path: Path) -> None:
-    path = tmp_path / "tracks" / "film.looks"
-    keep(tuple(looked_at(frames(), ReadsBlocks())), path)
+def test_looks_are_followed_as_the_pictures_are() -> None:
+    looks = tuple(looked_at(frames(), ReadsBlocks()))
     game = begun()
     history = len(game.state.game.history)
     for frame in frames():
         game = game.after(frame, ReadsBlocks())
-    assert told(kept(path)) == list(map(str, game.state.game.history[history:]))
-    assert "starter 6S" in told(kept(path))
+    assert told(looks) == list(map(str, game.state.game.history[history:]))
+    assert "starter 6S" in told(looks)
 
 
 def in_doubt() -> Looks:

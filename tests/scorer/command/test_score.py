@@ -47,7 +47,7 @@ def test_a_hand_is_counted_for_people(score: Command) -> None:
 def test_a_claim_is_judged_for_programs(score: Command) -> None:
     ran = score(*S4, "--claim", "8", "--json")
     verdict = {"claimed": 8, "true": 12, "missed": 4, "over": 0}
-    said = "eight claimed, twelve true; missed: fifteen two with 7♣ 8♦, and the pair"
+    said = "claimed eight, true count twelve; missed: fifteen two with 7♣ 8♦, and the pair"
     missed = {"missed_scores": [S4_SCORES[0], S4_SCORES[2]], "text": said}
     assert ran.json == [S4_JSON | {"verdict": verdict | missed}]
 

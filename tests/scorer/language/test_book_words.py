@@ -15,6 +15,7 @@ SAID: dict[str, list[tuple[Sentence, str]]] = {
             say("the game is over: {name} is out", name="Ann"),
             "die Partie ist beendet; am Ziel: Ann",
         ),
+        (say("a wrong call of muggins"), "ein falsch gerufenes Muggins"),
         (say("{won}, a lurch", won="-"), "-, die Gegenseite ist nicht aus dem Schneider"),
         (
             say("Cards of the play lie there. Once it is over, show each hand alone."),
@@ -24,11 +25,18 @@ SAID: dict[str, list[tuple[Sentence, str]]] = {
     ],
     "fr": [
         (
-            say("{claimed} claimed, {true} true: {over} too many", claimed=10, true=8, over=2),
+            say(
+                "claimed {claimed}, true count {true}: {over} too many", claimed=10, true=8, over=2
+            ),
             "annoncé 10, en réalité 8 : 2 de trop",
         ),
         (
-            say("{claimed} claimed, {true} true: {missed} missed", claimed=8, true=12, missed=4),
+            say(
+                "claimed {claimed}, true count {true}: {missed} missed",
+                claimed=8,
+                true=12,
+                missed=4,
+            ),
             "annoncé 8, en réalité 12 : il en manque 4",
         ),
         (
@@ -36,6 +44,9 @@ SAID: dict[str, list[tuple[Sentence, str]]] = {
             "- ; aucune main ne vaut 27",
         ),
         (say("out"), "sorti"),
+        (say("starter"), "retourne"),
+        (say("{name}'s hand", name="Anna"), "Main d’Anna"),
+        (say("{name}'s hand", name="Ben"), "Main de Ben"),
         (say("{variant}, target {target}", variant="-", target=121), "-, en 121 points"),
         (say("at par or above: play safe"), "à la moyenne ou au-dessus : jouer la sécurité"),
     ],
@@ -70,6 +81,8 @@ SAID: dict[str, list[tuple[Sentence, str]]] = {
         ),
         (say("two for his heels"), "два за стартового валета"),
         (say("all square"), "поровну"),
+        (say("{name} lays {card}", name="Аня", card="5♥"), "Аня: сыграна 5♥"),
+        (say("{name} lays a card", name="Аня"), "Аня играет карту"),
         (say("{name} (on trial)", name="Нодди"), "Нодди (экспериментально)"),
         (
             say("free play: a triple skunk wins the match"),
@@ -86,8 +99,9 @@ NEVER = {
         r"lowball",
         r"\b(neues|dieses|alle|das) Spiele?\b",
         "abgelegt",
+        "Töffel",
     ),
-    "fr": (r"en vérité", r"\bau but\b", r"sûreté"),
+    "fr": (r"en vérité", r"\bau but\b", r"sûreté", r"(?<![-{])\bstarter"),
     "es": (r"\bmatch", r"\b(el|al|del|un|por el) crib\b", r"\bevento", r"\bsitio [A-D{]"),
     "pl": (r"\bkrib(u|em|y?d)?\b(?!ż)", r"\bremis\b"),
     "ru": (r"вольная", r"ничья", r", и \{name\}"),

@@ -148,6 +148,13 @@ def test_the_page_gets_a_translation_of_all_that_it_says(language: str) -> None:
     assert [call for call, text in _page_calls() if text not in there] == []
 
 
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_page_fills_no_place_that_elides(language: str) -> None:
+    there = translations(language)
+    said = [there.get(text or "", "") for _, text in _page_calls()]
+    assert [text for text in said if re.search(r"\{\w+:", text)] == []
+
+
 def _page_calls() -> Iterator[tuple[str, str | None]]:
     """Where JavaScript asks for a translation, and of which sentence, if that is written out."""
     for path in sorted(PAGE.rglob("*.js")):

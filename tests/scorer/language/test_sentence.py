@@ -65,6 +65,34 @@ def test_a_number_is_a_word_in_english_alone() -> None:
     assert sentence.within(Shouting()) == "12 is right!"
 
 
+class Eliding(Shouting):
+    """A language with the forms that French needs before a name."""
+
+    def gettext(self, message: str) -> str:
+        return {"{name} deals": "la main {name:de}, ce {name:que} joue, {name}"}[message]
+
+
+@pytest.mark.parametrize(
+    "name", ["A", "Anna", "Élise", "Œdipe", "Ünal", "Hélène", "Henri", "hugo", "Yves", "Yvonne"]
+)
+def test_french_elides_before_a_vowel_and_a_mute_h(name: str) -> None:
+    said = say("{name} deals", name=name).within(Eliding())
+    assert said == f"la main d’{name}, ce qu’{name} joue, {name}"
+
+
+@pytest.mark.parametrize(
+    "name", ["Bob", "Hassan", "Harry", "Yann", "Yasmine", "H", "Y", "Яна", "7♣", "김", "{Anna}"]
+)
+def test_french_elides_before_no_other_name(name: str) -> None:
+    said = say("{name} deals", name=name).within(Eliding())
+    assert said == f"la main de {name}, ce que {name} joue, {name}"
+
+
+def test_french_elides_before_a_name_that_is_a_sentence() -> None:
+    said = say("{name} deals", name=say_as("counted", "Anna")).within(Eliding())
+    assert said.startswith("la main d’Anna! [counted]")
+
+
 def test_braces_in_a_value_are_no_places() -> None:
     assert str(say("{name} deals", name="{Ann}")) == "{Ann} deals"
 

@@ -141,12 +141,12 @@ def test_groups_hold_every_score_once(scores: Count) -> None:
     ("claim", "expected"),
     [
         (12, "twelve is right"),
-        (14, "fourteen claimed, twelve true: two too many"),
-        (11, "eleven claimed, twelve true: one missed"),
-        (10, "ten claimed, twelve true; missed: the pair"),
-        (8, "eight claimed, twelve true; missed: fifteen two with 7♣ 8♦, and the pair"),
-        (9, "nine claimed, twelve true; missed: the run of three with 7♣ 8♦ 9♠"),
-        (4, "four claimed, twelve true; missed: the double run of three"),
+        (14, "claimed fourteen, true count twelve: two too many"),
+        (11, "claimed eleven, true count twelve: one missed"),
+        (10, "claimed ten, true count twelve; missed: the pair"),
+        (8, "claimed eight, true count twelve; missed: fifteen two with 7♣ 8♦, and the pair"),
+        (9, "claimed nine, true count twelve; missed: the run of three with 7♣ 8♦ 9♠"),
+        (4, "claimed four, true count twelve; missed: the double run of three"),
     ],
 )
 def test_a_verdict_is_said_in_a_line(claim: int, expected: str) -> None:
@@ -157,9 +157,9 @@ def test_a_verdict_is_said_in_a_line(claim: int, expected: str) -> None:
 @pytest.mark.parametrize(
     ("cards", "claim", "expected"),
     [
-        ("7C 8D 8H KC 9S", 19, "nineteen claimed, twelve true: seven too many"),
-        ("5H 5S 5D JC 5C", 27, "twenty-seven claimed, twenty-nine true; missed: fifteen two"),
-        ("7C 8D 8H KC 9S", 30, "thirty claimed, twelve true: eighteen too many"),
+        ("7C 8D 8H KC 9S", 19, "claimed nineteen, true count twelve: seven too many"),
+        ("5H 5S 5D JC 5C", 27, "claimed twenty-seven, true count twenty-nine; missed: fifteen two"),
+        ("7C 8D 8H KC 9S", 30, "claimed thirty, true count twelve: eighteen too many"),
     ],
 )
 def test_a_claim_of_a_total_that_no_hand_has_is_told_so(

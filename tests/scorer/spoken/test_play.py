@@ -131,7 +131,7 @@ def test_a_win_is_told_with_its_skunk(skunk: Skunk | None, expected: str) -> Non
         ("fr", "Ann & Cid gagnent"),
         ("es", "Ann & Cid ganan"),
         ("pl", "Ann & Cid wygrywają"),
-        ("ru", "Ann & Cid побеждают"),
+        ("ru", "Ann & Cid победили"),
     ],
 )
 def test_partners_win_together(language: str, expected: str) -> None:

@@ -13,9 +13,8 @@ from tests.vision.source.tls_camera import TlsCamera, certificate, tls_camera
 from vision.frame import Fault, Frame
 from vision.source import web_camera
 from vision.source.capture import SourceError, open_capture
-from vision.source.network import open_network
 from vision.source.newest_frame import Patience
-from vision.source.source import open_source
+from vision.source.source import open_network, open_source
 from vision.source.tls import (
     ChangedCameraError,
     KnownCameras,
@@ -31,7 +30,7 @@ PATIENCE_S = 60
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who answers is given up because the machine is busy."""
-    for module in ("capture", "tls", "http_stream", "web_camera", "network"):
+    for module in ("capture", "tls", "http_stream", "web_camera", "source"):
         monkeypatch.setattr(f"vision.source.{module}.OPEN_TIMEOUT_MS", 1000 * PATIENCE_S)
     monkeypatch.setattr("vision.source.tls.CONNECT_WITHIN_S", PATIENCE_S)
     patient = partial(Patience, PATIENCE_S, PATIENCE_S)

@@ -171,7 +171,7 @@ def test_a_broken_picture_is_one_line_of_ours_and_a_damaged_one_none(tmp_path: P
 
 def test_what_native_code_writes_is_dropped_and_what_we_write_is_heard() -> None:
     text = (
-        "import os, sys; from web.command.streams import keep_standard_error_ours;"
+        "import os, sys; from web.command.main import keep_standard_error_ours;"
         "keep_standard_error_ours(); os.write(2, b'native');"
         "print('ours', file=sys.stderr); os.write(2, b'native')"
     )
@@ -182,7 +182,7 @@ def test_what_native_code_writes_is_dropped_and_what_we_write_is_heard() -> None
 def test_a_process_without_standard_error_runs_all_the_same() -> None:
     text = (
         "import sys; sys.stderr = None;"
-        "from web.command.streams import keep_standard_error_ours as ours; ours(); print('runs')"
+        "from web.command.main import keep_standard_error_ours as ours; ours(); print('runs')"
     )
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, check=True)
     assert done.stdout == f"runs{os.linesep}".encode()

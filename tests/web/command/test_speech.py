@@ -19,8 +19,7 @@ from vision.frame import Image, Sighting
 from vision.reading.recogniser import Recogniser
 from web.command.click_sentences import CLICK_SENTENCES
 from web.command.help_texts import extract, is_typed, paragraphs
-from web.command.main import main
-from web.command.speech import VARIABLE, asked_speech
+from web.command.main import VARIABLE, asked_speech, main
 
 Command = Callable[..., str]
 

@@ -97,7 +97,7 @@ SAID = {
     ),
     "what a claim did not earn": (
         (*MUGGINS, "starter 2C", "shown A 8H 9H KD QD", "claimed A 6"),
-        "Anna: six claimed, zero true: six too many",
+        "Anna: claimed six, true count zero: six too many",
     ),
     "what comes after an earlier end": (
         (*NAMED, "pegged A 1", "pegged B 2", "corrected 5 pegged A 121"),
@@ -138,7 +138,7 @@ def test_before_a_claim_no_entry_tells_the_count() -> None:
 def test_an_earlier_count_is_no_secret() -> None:
     game = played(*MUGGINS, *SHOWN, "claimed A 20", "shown B 2C 4D 9H QC", "claimed B 2")
     texts = [entry["text"] for entry in entries(game, secret=True)]
-    assert any("twenty-nine true" in text for text in texts)
+    assert any("true count twenty-nine" in text for text in texts)
     assert texts[-1] == "Ben claims 2"
 
 

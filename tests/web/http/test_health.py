@@ -17,7 +17,7 @@ from vision.frame import Fault
 from vision.source.newest_frame import StaleSourceError
 from web.command.version import VERSION
 from web.games.games import Games
-from web.http.health import STALE_AFTER_S, camera_health
+from web.http.api import STALE_AFTER_S, camera_health
 from web.live.publisher import Listener
 from web.log.store import GameLog
 from web.services import services

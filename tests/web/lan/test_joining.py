@@ -21,6 +21,7 @@ from ifaddr import IP, Adapter
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.web.open_house import House
+from tests.web.screen import chosen
 from web.lan import certificates as addresses
 from web.lan.access import ALONE, SCAN
 from web.lan.certificates import (
@@ -292,14 +293,14 @@ def test_a_joined_phone_shows_the_codes_to_the_next(
     phone: Page, open_house: House, kind: str
 ) -> None:
     phone.goto(open_house.address("camera"))
-    phone.locator("#join").click()
+    chosen(phone, "#join")
     address = open_house.address(kind)
     assert scanned(phone, f"Code to scan: {address}") == address
 
 
 def test_the_authority_is_unfolded_by_those_who_want_it(phone: Page, open_house: House) -> None:
     phone.goto(open_house.address("camera"))
-    phone.locator("#join").click()
+    chosen(phone, "#join")
     link = phone.get_by_role("link", name="The authority’s certificate")
     expect(link).to_be_hidden()
     phone.get_by_text("No more warnings").click()

@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 from tests.web.open_house import NewPhone
 from tests.web.open_house import opened as opened_house
 from tests.web.origin import free_port
+from tests.web.screen import chosen
 from tests.web.until import until
 from web.app import create_app
 from web.lan.access import BEHIND_PROXY, MOST_GUESSES, Door
@@ -265,7 +266,7 @@ def test_below_a_path_everything_is_found_and_taps_count(
     assert page.url == proxied
     page.locator("#status-answers button").first.click()
     expect(page.locator("#undo-what")).not_to_be_empty()
-    page.locator("#join").click()
+    chosen(page, "#join")
     until(page, DRAWN)
     page.get_by_text("If your phone does not get there").click()
     expect(page.get_by_alt_text(f"Code to scan: {OTHER}")).to_have_js_property(

@@ -8,6 +8,7 @@ from flask import Flask
 from playwright.sync_api import APIRequestContext, Browser, Locator, Page, expect
 
 from tests.web.open_house import ANDROID, House, NewPhone
+from tests.web.screen import chosen
 from tests.web.until import until
 from web.lan.access import MOST_GUESSES, SCAN, TOO_MANY_KEYS, UNKEPT
 from web.lan.joining import Way, WayKind, Ways, offer
@@ -212,7 +213,7 @@ CAMERA = "(await (await fetch('/api/state')).json()).state.camera"
 FILM = """async () => {
   const canvas = document.createElement("canvas");
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5);
-  const { useOwnCamera } = await import("/static/js/camera/browser_camera.js");
+  const { useOwnCamera } = await import("/static/js/camera/own_camera.js");
   useOwnCamera();
 }"""
 
@@ -238,7 +239,7 @@ def joined(phone: Page, trusting: Browser, open_house: House) -> Iterator[APIReq
 
 def listed_last(phone: Page) -> Locator:
     """The other phone in the list of the first."""
-    phone.locator("#join").click()
+    chosen(phone, "#join")
     return phone.get_by_role("list", name="Phones that joined").get_by_role("listitem").last
 
 
@@ -300,7 +301,7 @@ def test_a_tap_alone_removes_nobody(
 def test_who_watches_sees_no_list(new_phone: NewPhone, open_house: House) -> None:
     watcher = new_phone()
     watcher.goto(open_house.address("watch"))
-    watcher.locator("#join").click()
+    chosen(watcher, "#join")
     expect(watcher.locator(".joining-way")).to_have_count(1)
     expect(watcher.get_by_role("list", name="Phones that joined")).to_have_count(0)
 

@@ -86,7 +86,7 @@ def test_a_fault_names_the_camera_that_has_it() -> None:
 def test_what_moves_before_a_live_camera_is_said() -> None:
     moving = told(condition=CameraCondition.LIVE, moving=True)
     assert moving["moving"] is True
-    assert moving["condition"]["text"] == "something moves: cards are read once all lies still"
+    assert moving["condition"]["text"] == "something moves"
 
 
 def test_a_fault_is_said_though_something_moves() -> None:

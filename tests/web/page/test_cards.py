@@ -112,14 +112,14 @@ def test_the_cards_that_are_due_stand_beside_the_starter_of_the_deal() -> None:
     state = lying(IN_DEAL, "5C 5D")
     assert row(state) == (["5C", "5D"], STARTER)
     assert about(state, "owner", "text", "places", "crib", "locked") == (
-        *("B", "Ben: hand", 4, False, False),
+        *("B", "Ben's hand", 4, False, False),
     )
 
 
 def test_while_the_play_is_entered_no_place_of_a_hand_waits_for_its_next_card() -> None:
     begun, over = at(*DEALT, "laid B JH"), at(*DEALT, "laid B JH", "played")
     assert about(begun, "owner", "text", "places") == (None, "", 0)
-    assert about(over, "owner", "text", "places") == ("B", "Ben: hand", 4)
+    assert about(over, "owner", "text", "places") == ("B", "Ben's hand", 4)
     assert about(lying(begun, "5C"), "owner", "places") == ("B", 4)
 
 
@@ -137,9 +137,9 @@ def test_a_starter_that_is_turned_anew_does_not_stand_beside_old_cards() -> None
 def test_a_hand_that_was_counted_stays_while_the_next_one_is_awaited() -> None:
     assert row(COUNTED) == (BEN.split(), STARTER)
     assert about(COUNTED, "owner", "text", "places", "crib", "locked") == (
-        *("B", "Ben: hand", 4, False, True),
+        *("B", "Ben's hand", 4, False, True),
     )
-    assert section("hand", COUNTED)["next"]["text"] == "Ann: hand"
+    assert section("hand", COUNTED)["next"]["text"] == "Ann's hand"
 
 
 def test_the_cards_of_a_locked_row_have_numbers_of_their_own() -> None:
@@ -165,7 +165,7 @@ def test_a_hand_that_lies_open_to_be_claimed_stays() -> None:
 def test_a_crib_is_called_so_and_a_new_starter_leaves_it_there() -> None:
     state = does(lying(at(*DEALT, "played", "uncounted", "uncounted"), CRIB), "count")
     assert about(lying(state, "4D"), "text", "crib", "owner", "locked") == (
-        *("Ann: crib", True, "A", True),
+        *("Ann's crib", True, "A", True),
     )
     assert section("hand", lying(state, "4D"))["next"]["starter"]["card"] == "4D"
 
@@ -177,13 +177,13 @@ def test_a_hand_that_is_known_from_the_play_is_the_row() -> None:
 
 def test_a_hand_known_from_the_play_does_not_hide_what_was_counted_last() -> None:
     state = does(at(*DEALT, *PLAY), "count")
-    assert about(state, "text", "locked") == ("Ben: hand", True)
+    assert about(state, "text", "locked") == ("Ben's hand", True)
     assert [card["card"] for card in section("hand", state)["next"]["cards"]] == [
         *("9H", "7C", "8D", "9C")
     ]
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "Ben: hand"), ("de", "Ben: Blatt")])
+@pytest.mark.parametrize(("language", "text"), [("en", "Ben's hand"), ("de", "Blatt von Ben")])
 def test_whose_hand_it_is_is_said_in_the_language_of_the_listener(language: str, text: str) -> None:
     assert section("hand", IN_DEAL, words(language))["text"] == text
 

@@ -101,7 +101,7 @@ def test_a_claim_is_judged_by_the_true_count(state: State) -> None:
         "missed": 2,
         "over": 0,
         "missed_scores": [{"kind": "pair", "cards": ["5C", "5D"], "points": 2}],
-        "text": "eight claimed, ten true; missed: the pair",
+        "text": "claimed eight, true count ten; missed: the pair",
     }
 
 
@@ -151,7 +151,11 @@ def test_a_count_that_nobody_claimed_is_not_judged() -> None:
 def test_everybody_on_another_side_may_call_a_claim() -> None:
     call = section("call", CALLABLE)
     assert call is not None
-    assert (call["seats"], call["claimed"], call["text"]) == (["A"], 8, "Ben says 8.")
+    assert (call["seats"], call["claimed"], call["text"]) == (
+        ["A"],
+        8,
+        "Ben says 8. Did Ben miss any?",
+    )
 
 
 def test_before_a_claim_is_called_it_is_said_what_is_pegged_and_what_the_pad_means() -> None:

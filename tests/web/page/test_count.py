@@ -46,7 +46,7 @@ def test_a_count_tells_whose_hand_it_is_and_how_it_is_said() -> None:
     count = section("count", SHOW)
     assert count is not None
     assert [count[name] for name in ("seat", "crib", "title", "total")] == [
-        *("B", False, "Ben: hand", 10)
+        *("B", False, "Ben's hand", 10)
     ]
     assert count["phrase"].startswith("fifteen two, fifteen four")
 
@@ -75,13 +75,13 @@ def test_a_crib_is_titled_as_such() -> None:
     state = at(*DEALT, "played", "uncounted", "uncounted", "crib 2C 3D 4H 10S", "counted")
     count = section("count", state)
     assert count is not None
-    assert (count["title"], count["crib"], count["seat"]) == ("Ann: crib", True, "A")
+    assert (count["title"], count["crib"], count["seat"]) == ("Ann's crib", True, "A")
 
 
 def test_a_count_is_said_in_the_language_of_the_listener() -> None:
     count = section("count", SHOW, words("de"))
     assert count is not None
-    assert (count["title"], count["scores"][-1]["name"]) == ("Ben: Blatt", "Paar")
+    assert (count["title"], count["scores"][-1]["name"]) == ("Blatt von Ben", "Paar")
 
 
 def test_without_a_dealer_a_count_is_nobodys() -> None:
@@ -143,5 +143,5 @@ def test_no_count_of_a_hand_stands_beside_a_claim_of_the_play_that_may_be_called
     laid = ("laid B 10C", "laid A JD", "laid B 5H", "laid A 6D", "claimed A 1")
     setup = "begun noddy muggins=show-and-play"
     state = begun(setup, "dealer A", "starter KS", *shown, *laid)
-    assert (section("call", state) or {})["text"] == "Player 1 says 1."
+    assert (section("call", state) or {})["text"] == "Player 1 says 1. Did Player 1 miss any?"
     assert (section("count", state), verdict(state)) == (None, None)

@@ -113,7 +113,7 @@ def test_front_pegs_and_holes_left_make_the_length_of_the_game(pegged: list[Any]
 
 def test_the_next_game_is_offered_with_its_dealer_once_this_one_is_over() -> None:
     assert game(at("dealer A"))["again"] is None
-    assert game(at("dealer A", "pegged A 121"))["again"] == "Again: Ben deals first"
+    assert game(at("dealer A", "pegged A 121"))["again"] == "Rematch (Ben deals)"
 
 
 def test_none_is_offered_while_a_game_of_the_match_goes_on() -> None:

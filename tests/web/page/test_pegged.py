@@ -90,8 +90,12 @@ def test_a_wrong_call_tells_who_takes_what_it_costs() -> None:
 @pytest.mark.parametrize(
     ("rules", "claimed", "said"),
     [
-        ("", 5, "Ann: five claimed, two true: three too many"),
-        (" overcount=to-opponent", 5, "Ann: five claimed, two true: three too many; Ben takes 3"),
+        ("", 5, "Ann: claimed five, true count two: three too many"),
+        (
+            " overcount=to-opponent",
+            5,
+            "Ann: claimed five, true count two: three too many; Ben takes 3",
+        ),
         ("", 2, ""),
         ("", 0, ""),
     ],
@@ -106,7 +110,7 @@ def test_whoever_goes_back_for_a_false_claim_of_the_game_in_the_play_hears_so() 
     setup = "begun six-card muggins=show-and-play false_claim=back-fifteen"
     lines = ("pegged A 118", "laid B JH", "laid A 5S", "claimed A 5")
     assert pegged(begun(setup, *NAMED, *DEALT, *lines)) == (
-        "Ann: five claimed, two true: three too many; Ben takes 1; Ann goes back 15 (penalty)"
+        "Ann: claimed five, true count two: three too many; Ben takes 1; Ann goes back 15 (penalty)"
     )
 
 

@@ -151,7 +151,7 @@ def test_a_crib_has_its_own_number_of_cards() -> None:
     [
         ("5C 5D JH", "too_few", "3 of 4 cards are seen."),
         (f"{BEN} 2D", "too_many", "5 cards lie there, and 4 are counted: take the others away."),
-        (BEN, "count", "Count these – Ben: hand"),
+        (BEN, "count", "Count Ben's hand"),
     ],
 )
 def test_the_cards_that_are_due_are_asked_for(cards: str, kind: str, text: str) -> None:
@@ -169,7 +169,7 @@ def test_a_table_on_which_nothing_lies_is_asked_nothing() -> None:
 
 def test_a_crib_is_asked_for_as_such() -> None:
     state = at(*DEALT, "played", "uncounted", "uncounted")
-    assert asks(lying(state, CRIB)) == [("count", "Count these – Ann: crib")]
+    assert asks(lying(state, CRIB)) == [("count", "Count Ann's crib")]
 
 
 def test_nothing_is_asked_while_a_claim_is_awaited() -> None:
@@ -188,7 +188,7 @@ def test_after_a_hand_the_next_one_may_be_laid_card_by_card() -> None:
 def test_a_camera_that_takes_the_cards_by_itself_asks_nobody_to_count_them() -> None:
     assert asks(lying(IN_DEAL, BEN, SourceKind.CAMERA)) == []
     old = came(lying(IN_DEAL, BEN, SourceKind.CAMERA), [None] * 4)
-    assert asks(old) == [("count", "Count these – Ben: hand")]
+    assert asks(old) == [("count", "Count Ben's hand")]
 
 
 def test_which_of_several_cards_is_the_starter_is_asked_where_one_is_due() -> None:
@@ -202,7 +202,7 @@ def test_which_of_several_cards_is_the_starter_is_asked_where_one_is_due() -> No
 
 def test_a_starter_that_lies_apart_from_the_first_hand_needs_one_tap_for_both() -> None:
     table = lying(at("dealer A"), f"{BEN} {STARTER}")
-    assert asks(table) == [("count", "Count these – Ben: hand")]
+    assert asks(table) == [("count", "Count Ben's hand")]
     assert asks(lying(at("dealer A"), f"{BEN} {STARTER}", SourceKind.CAMERA)) == []
 
 

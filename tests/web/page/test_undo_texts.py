@@ -22,8 +22,8 @@ def undoes(state: State) -> str:
         ((*DEALT, "laid B JH"), "Ben lays J♥: ten"),
         ((*DEALT, f"shown B {BEN}", "counted"), "Ben counts"),
         ((*DEALT, f"shown B {BEN}", "claimed B 8"), "Ben claims 8"),
-        (("pegged A 5", "corrected 4 pegged A 6"), "Put right: Ann pegs 6"),
-        ((*DEALT, "laid B JH", "misread 6 JH JD"), "Put right: J♦, not J♥"),
+        (("pegged A 5", "corrected 4 pegged A 6"), "Ann pegs 6 (put right)"),
+        ((*DEALT, "laid B JH", "misread 6 JH JD"), "J♦, not J♥ (put right)"),
         (("pegged A 5", "pegged B 3", "undone"), "Ann pegs 5"),
     ],
 )

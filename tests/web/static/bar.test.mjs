@@ -21,7 +21,7 @@ const TEXTS = {
   "the play": "Go",
   "a count of ten scores": "Enter Ann's hand",
   "the crib": "Enter the starter",
-  "the end": "Again: Bob deals first",
+  "the end": "Rematch (Bob deals)",
   "a claim": null,
   "a verdict": "Enter Ann's hand",
   muggins: null,

@@ -7,8 +7,8 @@ import test from "node:test";
 import { script } from "./page_stub.mjs";
 
 const { aloud, eventOf, grouped, hint } = await script("table/count.js");
-const { piecesOf, unparted } = await script("table/reading.js");
-const { sentence } = await script("elements/toast.js");
+const { piecesOf, unparted } = await script("table/count.js");
+const { sentence } = await script("elements/sheet.js");
 const { situations } = JSON.parse(readFileSync(process.env.CRIBCAM_TOLD));
 
 const GROUPS = [["fifteen", 4, 2], ["pair", 2, 2], ["run", 4, 3]];

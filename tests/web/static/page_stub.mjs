@@ -8,6 +8,7 @@ globalThis.document = {
   addEventListener: nothing,
 };
 globalThis.window = {};
+globalThis.navigator ??= {};
 globalThis.matchMedia = () => ({ matches: false });
 globalThis.addEventListener = nothing;
 

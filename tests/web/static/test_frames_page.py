@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.web.windows import stop_the_clock
 
 SEND_A_CANVAS = """async () => {
-  const { sendFrames } = await import("/static/js/camera/frames.js");
+  const { sendFrames } = await import("/static/js/camera/own_camera.js");
   HTMLCanvasElement.prototype.toBlob = (take) => take(new Blob());
   window.canvas = Object.assign(document.createElement("canvas"), { width: 96, height: 54 });
   Object.assign(canvas, { videoWidth: 96, videoHeight: 54 });
@@ -37,7 +37,7 @@ LAY_A_CARD = """() => {
   card.fillRect(10, 10, 20, 30);
 }"""
 DIFFER = """async ([one, other]) => {
-  const { differ } = await import("/static/js/camera/frames.js");
+  const { differ } = await import("/static/js/camera/own_camera.js");
   return differ(Uint8Array.from(one), Uint8Array.from(other));
 }"""
 

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.pages import Table
 from tests.web.player import Player
+from tests.web.screen import chosen
 from tests.web.until import until
 from web.services import services
 
@@ -13,7 +14,7 @@ HAVE_COME = """() => [...document.querySelectorAll(".history-picture img")]
 
 
 def opened(page: Page) -> Page:
-    page.locator("#history").click()
+    chosen(page, "#history")
     expect(page.get_by_role("dialog", name="History")).to_be_visible()
     return page
 

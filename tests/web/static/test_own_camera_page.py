@@ -21,7 +21,7 @@ SLOW_CAMERAS = """() => {
   });
 }"""
 CHOOSE = """async (device) => {
-  const { useOwnCamera } = await import("/static/js/camera/browser_camera.js");
+  const { useOwnCamera } = await import("/static/js/camera/own_camera.js");
   useOwnCamera(device);
 }"""
 FEED = "async () => (await import('/static/js/server/state.js')).state().camera.feed"

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.player import Player
+from tests.web.screen import chosen
 from tests.web.until import until
 
 SHOWN = "image => image.complete && image.naturalWidth > 0"
@@ -18,7 +19,7 @@ PAPER = """image => {
 
 
 def opened(page: Page) -> Page:
-    page.locator("#statistics").click()
+    chosen(page, "#statistics")
     expect(page.get_by_role("dialog", name="Statistics")).to_be_visible()
     return page
 
@@ -57,7 +58,7 @@ def test_pictures_are_as_dark_as_the_page(
     open_page: Callable[..., Page], scheme: str, paper: list[int]
 ) -> None:
     page = open_page(900, 900, color_scheme=scheme)
-    page.locator("#history").click()
+    chosen(page, "#history")
     page.get_by_role("button", name="Review").click()
     curve = page.locator(".drawing").first.element_handle()
     until(page, SHOWN, curve)

@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 globalThis.translations = workerData.translations;
 const { script } = await import("./page_stub.mjs");
 const { rankTyped, suitTyped } = await script("cards/deck.js");
-const { KEYS } = await script("table/shortcuts.js");
+const { KEYS } = await script("table/settings.js");
 
 parentPort.postMessage({
   own: [...workerData.translations.SHDC].map(suitTyped),

@@ -22,7 +22,7 @@ def test_what_is_asked_and_what_is_done_go_by_the_same_where_places_are_drawn() 
     happens = [f"starter {STARTER}", f"shown B {BEN}", "counted"]
     assert [str(event) for event in automatic_events(state)] == happens
     asked = replace(state, camera=replace(state.camera, kind=SourceKind.PICTURE))
-    assert told(asked)["asks"] == [{"kind": "count", "text": "Count these – Ben: hand"}]
+    assert told(asked)["asks"] == [{"kind": "count", "text": "Count Ben's hand"}]
 
 
 def test_a_hand_waits_for_its_covered_card_though_its_starter_lies_free() -> None:

@@ -86,7 +86,7 @@ def test_of_a_claim_that_was_too_much_nothing_can_be_called_and_it_is_judged_at_
     player.does("claim", points=12)
     assert player.state["call"] is None
     assert (player.total(), player.scores()) == (10, [0, 10])
-    assert player.state["verdict"]["text"] == "twelve claimed, ten true: two too many"
+    assert player.state["verdict"]["text"] == "claimed twelve, true count ten: two too many"
 
 
 def test_the_next_hand_may_be_called_though_the_one_before_was_not(player: Any) -> None:

@@ -9,8 +9,8 @@ from tests.web.states import begun, does, lying, texts
 
 BEN, ANN = "JH KC 5C 5D", "9H 7C 8D 9C"
 LAID = "JH 9H KC 7C 5C 8D 5D 9C"
-COUNT_BEN = {"kind": "count", "text": "Count these – Ben: hand"}
-COUNT_ANN = {"kind": "count", "text": "Count these – Ann: hand"}
+COUNT_BEN = {"kind": "count", "text": "Count Ben's hand"}
+COUNT_ANN = {"kind": "count", "text": "Count Ann's hand"}
 
 
 def plays(player: Any) -> None:

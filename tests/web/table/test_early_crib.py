@@ -32,13 +32,13 @@ def test_an_early_crib_leaves_the_hand_from_the_play_to_be_counted_first(
     played: Rows,
 ) -> None:
     lays_out_the_crib(played)
-    assert (shown(played), played.asked) == ([], ["Count these – Ben: hand"])
+    assert (shown(played), played.asked) == ([], ["Count Ben's hand"])
 
 
 def test_an_early_crib_is_counted_by_itself_after_the_hands(played: Rows) -> None:
     lays_out_the_crib(played)
     played.does("count")
-    assert played.asked == ["Count these – Ann: hand"]
+    assert played.asked == ["Count Ann's hand"]
     played.does("count")
     played.looks_on()
     assert [text.split()[0] for text in shown(played)] == ["shown", "shown", "crib"]
@@ -51,4 +51,4 @@ def test_a_hand_that_is_laid_beside_an_early_crib_is_counted_by_itself(
     played.lays_out(BEN, *SIDES["B"])
     played.looks_on()
     assert [text.split()[0] for text in shown(played)] == ["shown"]
-    assert played.asked == ["Count these – Ann: hand"]
+    assert played.asked == ["Count Ann's hand"]

@@ -63,13 +63,13 @@ def test_a_claim_that_is_too_low_is_told_what_it_missed(player: Any) -> None:
     player.taps("2C 7D 8H KC KD")
     player.does("claim", points=2)
     assert player.state["verdict"]["missed"] == 2
-    assert player.state["verdict"]["text"] == "two claimed, four true; missed: the pair"
+    assert player.state["verdict"]["text"] == "claimed two, true count four; missed: the pair"
 
 
 def test_a_claim_that_is_too_high_is_told_by_how_much(player: Any) -> None:
     player.taps(S4)
     player.does("claim", points=14)
-    assert player.state["verdict"]["text"] == "fourteen claimed, twelve true: two too many"
+    assert player.state["verdict"]["text"] == "claimed fourteen, true count twelve: two too many"
     assert offers(player)[0] == ("A", 12, False)
     player.does("take", seat="A", points=12, muggins=False)
     assert offers(player) == []

@@ -74,7 +74,7 @@ def test_what_another_lays_down_that_is_left_over_ends_the_play_too(table: Table
 def test_whoever_laid_the_last_card_may_lay_another_beside_what_is_left_over(table: Table) -> None:
     table.play(*ANN_LAST, "B 8S")
     table.looks_on(LONGER)
-    assert (table.texts()[-1], table.asked) == ("laid A JD", ["Count these – Player 2: hand"])
+    assert (table.texts()[-1], table.asked) == ("laid A JD", ["Count Player 2's hand"])
     table.play("A 2C")
     assert table.texts()[-3:] == ["laid A 2C", "shown B 4H 6D 8S", "counted"]
 

@@ -19,9 +19,9 @@ from web.table.settings import SourceKind
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 NEXT_ANN, NEXT_STARTER = "6C 6D 7H QC", "KD"
 BENS_OR_ANNS = [
-    {"seat": "B", "text": "Ben: hand"},
-    {"seat": "A", "text": "Ann: hand"},
-    {"seat": "A", "text": "Ann: crib", "crib": True},
+    {"seat": "B", "text": "Ben's hand"},
+    {"seat": "A", "text": "Ann's hand"},
+    {"seat": "A", "text": "Ann's crib", "crib": True},
 ]
 COVERED = CameraHealth(fault=Fault.BLACK)
 

@@ -197,7 +197,7 @@ def test_an_undone_hand_from_the_play_that_still_lies_there_is_asked_about(
 ) -> None:
     undone.looks_on()
     undone.looks_on()
-    assert (undone.texts()[-1], undone.asked) == (PLAY[-1], ["Count these – Ben: hand"])
+    assert (undone.texts()[-1], undone.asked) == (PLAY[-1], ["Count Ben's hand"])
 
 
 def test_an_undone_hand_from_the_play_that_is_laid_anew_is_counted_by_itself(

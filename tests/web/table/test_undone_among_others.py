@@ -161,7 +161,7 @@ def test_an_undone_starter_of_the_next_deal_is_offered_once_the_crib_is_counted_
         table.looks(there)
     table.does("starter", card="2H")
     undoes(table, lying, times=2)
-    assert table.asked == ["Count these – Ann: crib"]
+    assert table.asked == ["Count Ann's crib"]
     counts(table, lying)
     assert table.asked[0] == "2♥ is the starter"
 
@@ -177,7 +177,7 @@ def passed_over(both: Watching) -> Watching:
 
 
 def test_the_next_undone_hand_is_offered_once_one_was_passed_over(passed_over: Watching) -> None:
-    assert passed_over.asked == ["Count these – Ann: hand"]
+    assert passed_over.asked == ["Count Ann's hand"]
     assert passed_over.texts()[-1] == "uncounted"
 
 
@@ -208,7 +208,7 @@ def test_a_hand_that_was_said_to_be_another_players_is_asked_again_once_that_is_
     assert undone.texts()[-3:] == ["uncounted", f"shown A {ANN}", "counted"]
     undoes(undone, anew, times=2)
     choices = [choice["text"] for choice in undone.asks[0]["choices"]]
-    assert choices == ["Ben: hand", "Ann: hand"]
+    assert choices == ["Ben's hand", "Ann's hand"]
     undone.does("count", seat="B")
     assert undone.texts()[-2:] == [f"shown B {ANN}", "counted"]
 

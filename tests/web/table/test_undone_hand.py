@@ -8,7 +8,7 @@ from tests.web.watching import Watching, cards_of
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 ABOVE = [(80 + 90 * place, 40) for place in range(4)]
 BELOW = [(x, 340) for x, _ in ABOVE]
-OFFERED = "Count these – Ben: hand"
+OFFERED = "Count Ben's hand"
 
 
 def after(*lies: str, **game: object) -> Watching:
@@ -70,11 +70,11 @@ def test_of_two_undone_hands_that_lie_there_each_is_offered_to_its_player() -> N
     table.looks(bens)
     table.looks((*bens, *anns))
     table.does("undo")
-    assert table.asked == ["Count these – Ann: hand"]
+    assert table.asked == ["Count Ann's hand"]
     table.does("undo")
-    assert table.asked == ["Count these – Ben: hand"]
+    assert table.asked == ["Count Ben's hand"]
     table.does("count")
-    assert table.asked == ["Count these – Ann: hand"]
+    assert table.asked == ["Count Ann's hand"]
 
 
 def test_it_is_asked_whose_an_undone_hand_is_once_the_hand_before_it_is_due_again() -> None:
@@ -82,10 +82,10 @@ def test_it_is_asked_whose_an_undone_hand_is_once_the_hand_before_it_is_due_agai
     table.does("skip")
     table.lies(f"{ANN} {STARTER}")
     table.does("undo")
-    assert table.asked == ["Count these – Ann: hand"]
+    assert table.asked == ["Count Ann's hand"]
     table.does("undo")
     (ask,) = table.asks
-    assert [choice["text"] for choice in ask["choices"]] == ["Ben: hand", "Ann: hand"]
+    assert [choice["text"] for choice in ask["choices"]] == ["Ben's hand", "Ann's hand"]
 
 
 def test_an_undone_crib_is_offered_as_one() -> None:
@@ -93,7 +93,7 @@ def test_an_undone_crib_is_offered_as_one() -> None:
     table = after(*hands)
     table.does("undo")
     table.lies(f"{CRIB} {STARTER}")
-    assert table.asked == ["Count these – Ann: crib"]
+    assert table.asked == ["Count Ann's crib"]
     table.does("count")
     assert table.texts()[-2:] == [f"crib {CRIB}", "counted"]
 

@@ -97,7 +97,7 @@ def test_hands_are_counted_in_the_order_of_the_show(dealt: Any, show: Any) -> No
     for cards in (BEN, ANN, CRIB):
         show(cards)
         titles.append(dealt.state["count"]["title"])
-    assert titles == ["Ben: hand", "Ann: hand", "Ann: crib"]
+    assert titles == ["Ben's hand", "Ann's hand", "Ann's crib"]
     assert [count["total"] for count in dealt.state["deal"]["counts"]] == [10, 20, 7]
 
 
@@ -112,7 +112,7 @@ def test_after_the_crib_the_deal_passes_on(dealt: Any, show: Any) -> None:
 def test_a_deal_is_forgotten_when_the_next_starter_is_turned(dealt: Any, show: Any) -> None:
     for cards in (BEN, ANN, CRIB):
         show(cards)
-    assert dealt.state["hand"]["text"] == "Ann: crib"
+    assert dealt.state["hand"]["text"] == "Ann's crib"
     dealt.does("starter", card="4D")
     assert (dealt.state["count"], dealt.state["deal"]["counts"]) == (None, [])
     assert dealt.state["hand"]["starter"]["card"] == "4D"
@@ -120,7 +120,7 @@ def test_a_deal_is_forgotten_when_the_next_starter_is_turned(dealt: Any, show: A
 
 def test_whole_cards_in_a_picture_are_offered_to_be_counted(dealt: Any) -> None:
     dealt.drops(BEN)
-    assert dealt.state["asks"] == [{"kind": "count", "text": "Count these – Ben: hand"}]
+    assert dealt.state["asks"] == [{"kind": "count", "text": "Count Ben's hand"}]
     assert dealt.texts()[-1] == f"starter {STARTER}"
 
 

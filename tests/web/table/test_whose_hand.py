@@ -48,8 +48,8 @@ def test_a_hand_from_the_side_of_another_player_is_not_counted_by_itself(table: 
             "kind": "whose",
             "text": "These cards came from the side of Ben. Whose are they?",
             "choices": [
-                {"seat": "B", "text": "Ben: hand"},
-                {"seat": "A", "text": "Ann: hand"},
+                {"seat": "B", "text": "Ben's hand"},
+                {"seat": "A", "text": "Ann's hand"},
             ],
         }
     ]

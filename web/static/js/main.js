@@ -1,35 +1,29 @@
 /* Starts every part of the page, then listens to the server. */
 
 import { startBoard } from "./board/board.js";
-import { startBrowserCamera } from "./camera/browser_camera.js";
+import { startBrowserCamera } from "./camera/own_camera.js";
 import { startPicture } from "./camera/picture.js";
 import { startSources } from "./camera/sources.js";
 import { startZones } from "./camera/zones.js";
 import { startCards } from "./cards/cards.js";
 import { startHand } from "./cards/hand.js";
-import { startToast } from "./elements/toast.js";
-import { startGame } from "./game/game.js";
+import { startToast } from "./elements/sheet.js";
+import { startKept, startStatistics } from "./game/games.js";
 import { startHistory } from "./game/history.js";
-import { startKept } from "./game/kept.js";
+import { startGame } from "./game/new_game.js";
 import { startResult } from "./game/result.js";
-import { startStatistics } from "./game/statistics.js";
 import { sendAgain } from "./server/api.js";
-import { startAwake } from "./server/awake.js";
-import { listen } from "./server/events.js";
-import { startOffline } from "./server/offline.js";
-import { startBar } from "./table/bar.js";
+import { listen, startAwake, startOffline } from "./server/events.js";
+import { startBar, startTitles } from "./table/bar.js";
 import { startClaim } from "./table/claim.js";
 import { startCount } from "./table/count.js";
-import { startDisplay } from "./table/display.js";
 import { startJoin } from "./table/join.js";
 import { startPlay } from "./table/play.js";
 import { startPress } from "./table/press.js";
 import { startScoreboard } from "./table/scoreboard.js";
-import { startSettings } from "./table/settings.js";
-import { startShortcuts } from "./table/shortcuts.js";
+import { startSettings, startShortcuts } from "./table/settings.js";
 import { startSpeech } from "./table/speech.js";
-import { startStage } from "./table/stage.js";
-import { startTitles } from "./table/titles.js";
+import { startDisplay, startStage } from "./table/stage.js";
 import { startWelcome } from "./table/welcome.js";
 
 const PARTS = [

@@ -1,15 +1,14 @@
 /* The peg board: fetches the holes for the style that this browser likes, and follows the game. */
 
-import { lasting } from "../elements/browser_storage.js";
-import { selectOf } from "../elements/choices.js";
-import { byId, el, whenChanged } from "../elements/dom.js";
-import { inLanguage, t } from "../elements/text.js";
+import { byId, el, fill, svg, whenChanged } from "../elements/dom.js";
+import { choiceOf, selectOf } from "../elements/fields.js";
+import { openSheet } from "../elements/sheet.js";
+import { inLanguage, lasting, t } from "../elements/text.js";
 import { awaited } from "../server/api.js";
 import { watch } from "../server/state.js";
-import { askPegs } from "../table/peg_sheet.js";
-import { drawBoard } from "./board_drawing.js";
-import { matchPegsOn } from "./match_pegs.js";
-import { pegsOn } from "./pegs.js";
+import { askPegs } from "../table/pegging.js";
+import { drawBoard } from "./drawing.js";
+import { matchPegsOn, pegsOn } from "./pegs.js";
 
 const CHOSEN = "board-style";
 const FEWEST_TRACKS = 2;
@@ -29,7 +28,7 @@ export async function startBoard() {
   byId("board").replaceChildren(place);
   new ResizeObserver(fit).observe(place);
   styles = await awaited(inLanguage("boards.json"));
-  byId("board-settings").append(chooser());
+  offerBoards();
   const part = ({ game: { pegs: holes, names, target, match } }) => ({ holes, names, target, match: match?.pegs });
   watch(
     whenChanged(part, (now) => {
@@ -52,13 +51,13 @@ async function follow() {
 function address() {
   const tracks = Math.max(FEWEST_TRACKS, game.holes.length);
   const values = new URLSearchParams({ tracks, target: game.target });
-  const style = liked();
+  const style = likedBoard();
   if (style) values.set("style", style);
   return `board.json?${values}`;
 }
 
 /** The style that was chosen here, if there is such a one, else the usual. */
-function liked() {
+function likedBoard() {
   const names = styles.map(({ name }) => name);
   const chosen = lasting.getItem(CHOSEN);
   return names.includes(chosen) ? chosen : names[0];
@@ -99,10 +98,56 @@ function tell(walking) {
   matchPegs.show(game.match);
 }
 
-function chooser() {
-  const choose = (style) => {
-    lasting.setItem(CHOSEN, style);
-    if (game) follow();
-  };
-  return selectOf(t("Board"), styles, liked(), choose);
+const boardStyles = () => styles;
+
+/** Draw the board in another style, here from now on. */
+function chooseBoard(style) {
+  lasting.setItem(CHOSEN, style);
+  offerBoards();
+  if (game) follow();
 }
+
+const offerBoards = () => fill(byId("board-settings"), selectOf(t("Board"), styles, likedBoard(), chooseBoard));
+
+/* Shows the whole board in a sheet, where the page has room for the race alone. */
+
+const SHEET = "boarder";
+
+export function showBoard() {
+  const board = byId("board");
+  const home = board.parentElement;
+  const sheet = openSheet(SHEET, t("Peg board"), board);
+  sheet.addEventListener("close", () => home.prepend(board), { once: true });
+}
+
+/* The boards as small pictures: a tap on one chooses the board of this page. */
+
+const LIKE = { tracks: 2, target: 121 };
+const LANE_WIDTH = 11;
+
+/** A part of a form with a picture of each board, which comes a moment later. */
+export function boardChoice() {
+  const options = boardStyles().map(({ name, title }) => ({ value: name, title }));
+  const choice = choiceOf(t("Board"), "board-style", options, likedBoard(), chooseBoard);
+  choice.className = "boards";
+  choice.querySelectorAll(".choice").forEach(addPicture);
+  return choice;
+}
+
+async function addPicture(label) {
+  const place = el("span", { class: "board-small", "aria-hidden": "true" });
+  label.prepend(place);
+  const values = new URLSearchParams({ ...LIKE, style: label.querySelector("input").value });
+  place.append(small(await awaited(`board.json?${values}`)));
+}
+
+/** The slab and the lanes are enough to tell them apart. */
+function small({ width, height, outline, tracks }) {
+  const slab = outline.length ? svg("polygon", { points: line(outline) }) : svg("rect", { width, height, rx: 12 });
+  const lanes = tracks.map(({ groove }, side) =>
+    svg("polyline", { class: `veneer side-${side}`, points: line(groove), "stroke-width": LANE_WIDTH }),
+  );
+  return svg("svg", { viewBox: `0 0 ${width} ${height}` }, slab, lanes);
+}
+
+const line = (points) => points.map((point) => point.join(",")).join(" ");

@@ -4,8 +4,7 @@ import { byId, el, tap } from "../elements/dom.js";
 import { closeOnce, openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, actOn } from "../server/api.js";
-import { gameNumber, onlyAbout } from "../server/moment.js";
-import { state } from "../server/state.js";
+import { gameNumber, onlyAbout, state } from "../server/state.js";
 import { faceOf, shortOf } from "./cards.js";
 import { deck, tile, typing } from "./deck.js";
 

@@ -1,7 +1,5 @@
 /* Small hands for the document: make an element, fill a place, and never lose the focus. */
 
-import { isolated } from "./direction.js";
-
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Make an HTML element. `on…` properties are listeners; undefined and false ones are left out. */
@@ -87,3 +85,57 @@ export function say(id, text) {
 }
 
 export const byId = (id) => document.getElementById(id);
+
+/* Names may be written from right to left, in a page that is not: alone they would take the number beside them to their
+ * other side. */
+
+const LETTER = String.raw`[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Adlm}]`;
+const NAME = new RegExp(String.raw`${LETTER}(?:[\p{M}\s'’-]*${LETTER})*\p{M}*`, "gu");
+const [ALONE, TOGETHER] = ["\u2068", "\u2069"]; // signs of Unicode that nobody sees
+
+/** A text in which whatever is written from right to left turns nothing around it. */
+export const isolated = (text) => text.replace(NAME, `${ALONE}$&${TOGETHER}`);
+
+/* Who only watches sees all of it, and is offered nothing that the server would refuse. */
+
+export const onlyWatches = "watches" in document.documentElement.dataset;
+
+/** A button that changes what it shows; for who only watches it is what it shows, and no button. */
+export function changer(properties, ...children) {
+  if (!onlyWatches) return el("button", { type: "button", ...properties }, ...children);
+  const { onclick, title, "aria-expanded": open, "aria-disabled": still, ...seen } = properties;
+  return el("span", { role: seen["aria-label"] && "img", ...seen }, ...children);
+}
+
+/* What follows an answer stands where whoever gave it can see it. */
+
+const GAP_PX = 8;
+
+/** Whether `place` was tapped, or typed in, since this was asked last. */
+export function answeredIn(place) {
+  let answered = false;
+  for (const kind of ["click", "submit"]) place.addEventListener(kind, () => (answered = true));
+  return () => {
+    const was = answered;
+    answered = false;
+    return was;
+  };
+}
+
+/** Scroll to the elements of the first group of selectors that finds any, the last of them surely; the head of the
+ * page, which stays in sight, covers none of it. */
+export function bringInSight(...groups) {
+  requestAnimationFrame(() => {
+    const found = groups.map((selectors) => selectors.map((one) => document.querySelector(one)).filter(Boolean));
+    for (const element of found.find(({ length }) => length > 0) ?? []) {
+      element.style.scrollMarginTop = `${headBottom() + GAP_PX}px`;
+      element.style.scrollMarginBottom = `${innerHeight - barTop() + GAP_PX}px`;
+      element.scrollIntoView({ block: "nearest" });
+    }
+  });
+}
+
+/** How far down the scores cover the page, and from where on the bar does. */
+const headBottom = () => Math.max(0, document.querySelector(".scoreboard").getBoundingClientRect().bottom);
+
+const barTop = () => document.querySelector(".bar").getBoundingClientRect().top;

@@ -1,6 +1,6 @@
 /* Sheets: dialogs with a title, and a button that closes them. Esc does too, as everywhere. */
 
-import { byId, el, fill, focusPlace, svg, tap } from "./dom.js";
+import { byId, el, fill, focusPlace, isolated, svg, tap } from "./dom.js";
 import { t } from "./text.js";
 
 /** Show something in a sheet; one that is open already stays open, one that is not there is made. Returns the sheet. */
@@ -69,7 +69,7 @@ export const icon = (name) =>
   svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
 
 /** A button that shows a drawing and no word; its name is its tooltip too. */
-export const iconTap = (key, name, label, onclick) =>
+const iconTap = (key, name, label, onclick) =>
   tap(key, "quiet", icon(name), onclick, { "aria-label": label, title: label });
 
 /** Offer in a place what cannot be undone: it is done by a second tap, on a button of the `question`. */
@@ -94,4 +94,54 @@ function head(sheet, title) {
     el("h2", { id: `${sheet.id}-title` }, title),
     iconTap(null, "close", t("Close"), () => sheet.close()),
   );
+}
+
+/* What is told, or was refused, is said for a moment, or until something succeeds; that a tap waits, for as long as it does; that it was
+ * lost, until whoever may have looked away touches the page again. */
+
+const SHOWN_MS = 6000;
+
+const FILE_NAME = /^[^\s:]+\.\w+\b/;
+
+/** A sentence begins with a capital; the name of a file stays as it is. */
+export const sentence = (text) => (FILE_NAME.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+
+export function startToast() {
+  const toast = byId("toast");
+  let hide = null;
+  let kept = false;
+  let waiting = "";
+  let touch = () => {};
+  const say = (text) => {
+    clearTimeout(hide);
+    touch = () => {};
+    kept = false;
+    toast.textContent = isolated(sentence(text || waiting));
+    if (toast.textContent) comeForward(toast);
+  };
+  const sayAWhile = ({ detail, type }) => {
+    say(detail);
+    kept = type !== "refused"; // whatever succeeds meanwhile, what was unsent did not
+    hide = setTimeout(say, SHOWN_MS, "");
+  };
+  const sayUntilTouched = ({ detail }) => {
+    say(detail);
+    kept = true;
+    hide = setTimeout(() => (touch = () => say("")), SHOWN_MS);
+  };
+  const calm = () => kept || say("");
+  const wait = ({ detail }) => {
+    waiting = detail;
+    calm();
+  };
+  const heard = { done: calm, connected: calm, waits: wait, refused: sayAWhile, unsent: sayAWhile, told: sayAWhile, lost: sayUntilTouched };
+  for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear);
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => touch(), true);
+  for (const kind of ["focusin", "close"]) document.addEventListener(kind, () => toast.textContent && comeForward(toast), true);
+}
+
+/** Whatever lies under an open sheet is neither seen nor read aloud, nor is what lies in a closed one. */
+function comeForward(toast) {
+  const place = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  if (toast.parentElement !== place) place.append(toast);
 }

@@ -1,14 +1,27 @@
 /* What a new game shall be, while people choose it: values in, values out. */
 
-import { lasting } from "../elements/browser_storage.js";
-import { t } from "../elements/text.js";
-import { LONGEST_NAME } from "../table/rename.js";
-import { matchDraft, postedMatch } from "./setup_match.js";
+import { lasting, t } from "../elements/text.js";
+import { LONGEST_NAME } from "../table/pegging.js";
 
 const NAMES = "names";
 const NUMBERED = /^(Player|Spieler|Joueur|Jugador|Gracz|\u0418\u0433\u0440\u043e\u043a) [1-4]$/; // what older versions kept as a name
 export const SEATS = ["A", "B", "C", "D"];
 export const WE_CUT = ""; // as a dealer: it was tapped; null: nobody has said who deals
+export const MUGGINS = "muggins"; // whether is a way to count; where is the house rule of that name
+export const LENGTHS = { games: [3, 5, 7, 9, 11, 13], points: [3, 5, 7, 10, 12, 15, 20, 30] };
+const USUAL = { games: 3, points: 5 };
+
+/** House rules that not every game has. */
+const OF_SOME = {
+  [MUGGINS]: ({ counting }) => counting === MUGGINS,
+  wrong_call: ({ counting }) => counting === MUGGINS,
+  underpegged: ({ counting }) => counting === "check",
+  overcount: ({ counting }) => counting !== "show",
+  match_points: ({ match }) => match.kind === "points",
+  skunk_games: ({ match }) => match.kind === "games",
+  captain_deals: (draft, { captain }) => captain,
+  first_bonus: ({ variant }) => variant === "five-card",
+};
 
 /** What was played last, with the names of last time; `offers` are the setups that there are. */
 export function draftOf({ game, mode }, offers) {
@@ -16,7 +29,7 @@ export function draftOf({ game, mode }, offers) {
   const names = SEATS.map((seat, place) => given(game, seat) || remembered(place));
   const preset = nearest(rules, offers);
   const captain = game.setup.captain ?? SEATS[0];
-  const draft = { variant, players, target: game.target, preset, rules, names, captain, dealer: null, counting: mode };
+  const draft = { variant, players, target: game.target, preset, rules, names, captain, dealer: null, camera: null, counting: mode };
   return settled({ ...draft, match: matchDraft(game) }, offers);
 }
 
@@ -44,6 +57,16 @@ export function changed(draft, change, offers) {
   return settled(next, offers, draft.variant);
 }
 
+/** The house rules that such a game has. */
+export const rulesFor = (draft, offers) =>
+  offers.house_rules.filter(({ name }) => OF_SOME[name]?.(draft, variantOf(draft, offers)) ?? true);
+
+/** Whether a rule is another one than the chosen rules have. */
+export const hasOwnRules = (draft, offers) => {
+  const usual = rulesOf(draft.preset, offers);
+  return rulesFor(draft, offers).some(({ name }) => name !== MUGGINS && draft.rules[name] !== usual[name]);
+};
+
 export const variantsFor = (players, { variants }) =>
   variants.filter((variant) => variant.players.includes(players));
 
@@ -52,7 +75,7 @@ export const variantOf = ({ variant }, { variants }) => variants.find(({ name })
 /** What `new` is sent: of the rules those that are not the preset's, muggins as one of them; null for no name. */
 export function posted(draft, offers) {
   const { variant, players, target, preset, dealer } = draft;
-  const counting = draft.counting === "muggins" ? null : draft.counting;
+  const counting = draft.counting === MUGGINS ? null : draft.counting;
   const usual = rulesOf(preset, offers);
   const rules = Object.fromEntries(
     Object.entries(draft.rules).filter(([name, choice]) => choice !== usual[name]),
@@ -68,13 +91,13 @@ const rulesOf = (name, { presets }) => presets.find((preset) => preset.name === 
 
 /** Muggins is a way to count, and where it may be called a house rule: one follows the other. */
 function mugginsFor({ counting, rules }) {
-  if (counting !== "muggins") return "off";
+  if (counting !== MUGGINS) return "off";
   return rules.muggins === "off" ? "show" : rules.muggins;
 }
 
 function countingFor({ counting, rules }) {
-  if (rules.muggins !== "off") return "muggins";
-  return counting === "muggins" ? "check" : counting;
+  if (rules.muggins !== "off") return MUGGINS;
+  return counting === MUGGINS ? "check" : counting;
 }
 
 /** Another variant than `before` has a target of its own, unless one was chosen that it has too. */
@@ -86,3 +109,21 @@ function settled(draft, offers, before = draft.variant) {
   const dealer = SEATS.indexOf(draft.dealer) < draft.players ? draft.dealer : null;
   return { ...draft, variant: variant.name, target, dealer };
 }
+
+/** The number of the side of each seat, whose colour it has. */
+export function sidesOf(draft, offers) {
+  const { captain, partners } = variantOf(draft, offers);
+  const apart = partners ? draft.players / 2 : draft.players;
+  return SEATS.map((seat, place) => (captain ? Number(seat !== draft.captain) : place % apart));
+}
+
+/** What is chosen of a match at first: to go on with it, else a single game. */
+function matchDraft({ match }) {
+  const lengths = match ? { ...USUAL, [match.kind]: match.target } : USUAL;
+  return { kind: match?.next ? "number" : "single", number: match?.number, ...lengths };
+}
+
+/** What `new` is sent: the number of the match, how long a new one is, or null. */
+const postedMatch = (match) => (match.kind === "single" ? null : { [match.kind]: match[match.kind] });
+
+export const goesOn = ({ match }) => match.kind === "number";

@@ -2,9 +2,8 @@
 
 import { byId } from "../elements/dom.js";
 import { inLanguage, t } from "../elements/text.js";
-import { fetched } from "./api.js";
-import { ANSWER_WITHIN_MS } from "./sending.js";
-import { connection, show } from "./state.js";
+import { ANSWER_WITHIN_MS, fetched } from "./api.js";
+import { connection, show, watch } from "./state.js";
 
 const LOST = t("Not connected – trying again");
 const HELD_BACK = t("The server answers, but no news comes through: a proxy in between may hold it back.");
@@ -90,4 +89,64 @@ function say(text) {
   if (text === "" && byId("connection").textContent) document.dispatchEvent(new CustomEvent("connected"));
   byId("connection").textContent = text;
   document.body.classList.toggle("offline", text !== "");
+}
+
+/* What this device keeps of the page: a sentence for when it is opened and the server does not answer. */
+
+const KEPT = "offline";
+const PAGE = ["offline", "static/css/door.css"];
+
+/** Without TLS there is no such thing, nor with a certificate that the browser does not know. */
+export async function startOffline() {
+  if (!navigator.serviceWorker) return;
+  try {
+    await navigator.serviceWorker.register("worker.js");
+    await caches.delete(KEPT); // WebKit loses what is kept twice
+    await (await caches.open(KEPT)).addAll(PAGE); // at every visit, in the language of now
+  } catch (error) {
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+  }
+}
+
+/* Keeps the screen awake while a game is on and somebody looks at the page. */
+
+let wanted = false;
+let lock = null;
+let shownAgain = false; // since the lock was asked for last
+
+export function startAwake() {
+  if (!navigator.wakeLock) return; // there is none on pages without TLS, nor in older browsers
+  document.addEventListener("visibilitychange", shown);
+  watch(({ flow, game }) => {
+    wanted = !game.over && (flow === "deal" || game.can_undo);
+    settle();
+  });
+}
+
+function shown() {
+  shownAgain = document.visibilityState === "visible";
+  settle();
+}
+
+/** The browser takes the lock away from a hidden page, and may refuse it to save power. */
+async function settle() {
+  const held = lock !== null && !lock.released;
+  const seen = document.visibilityState === "visible";
+  if (wanted && seen && !held) await take();
+  if (!wanted && held) await lock.release();
+}
+
+async function take() {
+  shownAgain = false;
+  const asked = navigator.wakeLock.request("screen");
+  const release = () => asked.then((given) => given.release(), () => null); // none was given
+  lock = { released: false, release };
+  try {
+    lock = await asked;
+    lock.onrelease = settle; // it may be taken from a page in sight too
+  } catch (error) {
+    lock = null;
+    if (error.name !== "NotAllowedError") throw error;
+    if (shownAgain) await settle(); // it was refused to the page that was hidden
+  }
 }

@@ -1,16 +1,14 @@
 /* The bar: what is awaited, who may answer with a tap, the way back and forward, the one gold step, and the menu. */
 
-import { chooseSource } from "../camera/chooser.js";
+import { chooseSource } from "../camera/sources.js";
 import { deck, typing } from "../cards/deck.js";
 import { layRow } from "../cards/picker.js";
-import { isolated } from "../elements/direction.js";
-import { byId, el, fill, focusPlace, say, tap, whenChanged } from "../elements/dom.js";
-import { MOST_OF_A_HAND, numberEntry } from "../elements/numbers.js";
+import { byId, el, fill, focusPlace, isolated, say, tap, whenChanged } from "../elements/dom.js";
+import { MOST_OF_A_HAND, numberEntry } from "../elements/fields.js";
 import { closeOnce, openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, actOn, firstOf } from "../server/api.js";
-import { gameNumber, onlyAbout } from "../server/moment.js";
-import { state, watch } from "../server/state.js";
+import { gameNumber, onlyAbout, state, watch } from "../server/state.js";
 import { isCounting } from "./stage.js";
 
 const CUT_SHEET = "picker";
@@ -142,7 +140,7 @@ export function cutForDeal() {
 function askToPass({ title, means, question }) {
   const whileSo = onlyAbout(SKIP_SHEET, ({ game, deal, expected }) => [game.number, deal.number, expected.kind, expected.seat]);
   const say = firstOf((points) => closeOnce(SKIP_SHEET, whileSo(() => act("skip", { points }))));
-  const names = { 0: t("None: go on") };
+  const names = { 0: t("None") };
   const numbers = { key: "skip", label: question, least: 0, most: MOST_OF_A_HAND, say, names };
   openSheet(
     SKIP_SHEET,
@@ -152,3 +150,25 @@ function askToPass({ title, means, question }) {
     numberEntry(numbers),
   );
 }
+
+/* The buttons of the document that show a drawing and no word: their tooltip says what they are called. */
+
+const WORDLESS_PX = 1; // so wide at most is a word that only an ear hears
+
+/** Which words there is room for, follows from the width of the page and from what stands in its head. */
+export function startTitles() {
+  const buttons = document.querySelectorAll("button:has(> .icon)");
+  const entitleAll = () => buttons.forEach(entitle);
+  addEventListener("resize", entitleAll);
+  watch(entitleAll);
+}
+
+function entitle(button) {
+  const words = [...button.querySelectorAll("span")].some(isSeen);
+  if (words) button.removeAttribute("title");
+  else button.title = nameOf(button);
+}
+
+const isSeen = ({ textContent, offsetWidth }) => textContent && offsetWidth > WORDLESS_PX;
+
+const nameOf = (button) => button.getAttribute("aria-label") ?? button.textContent.replace(/\s+/g, " ").trim();

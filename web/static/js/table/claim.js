@@ -1,8 +1,7 @@
 /* What the player says, who may call it, the verdict on it, the points to peg, and the bids of an auction. */
 
-import { byId, el, fill, say, tap, whenChanged } from "../elements/dom.js";
-import { answeredIn, bringInSight } from "../elements/in_sight.js";
-import { MOST_OF_A_HAND, numberEntry, numberField } from "../elements/numbers.js";
+import { answeredIn, bringInSight, byId, el, fill, say, tap, whenChanged } from "../elements/dom.js";
+import { MOST_OF_A_HAND, numberEntry, numberField } from "../elements/fields.js";
 import { t } from "../elements/text.js";
 import { act } from "../server/api.js";
 import { watch } from "../server/state.js";

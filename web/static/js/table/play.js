@@ -2,13 +2,11 @@
 
 import { faceOf, nameOf, RANKS, SUITS } from "../cards/cards.js";
 import { rankOfTyped, rankTyped, suitTyped } from "../cards/deck.js";
-import { byId, el, fill, tap, whenChanged } from "../elements/dom.js";
-import { bringInSight } from "../elements/in_sight.js";
+import { bringInSight, byId, el, fill, onlyWatches, tap, whenChanged } from "../elements/dom.js";
 import { t } from "../elements/text.js";
-import { onlyWatches } from "../elements/watching.js";
 import { act } from "../server/api.js";
 import { watch } from "../server/state.js";
-import { awake } from "./shortcuts.js";
+import { awake } from "./settings.js";
 
 const PARTED = "; ";
 

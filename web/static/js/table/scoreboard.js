@@ -1,12 +1,10 @@
 /* The scoreboard: who has how much, the last move, whose crib, whose turn; and the race of the pegs. */
 
-import { isolated } from "../elements/direction.js";
-import { byId, el, fill, whenChanged } from "../elements/dom.js";
+import { showBoard } from "../board/board.js";
+import { byId, changer, el, fill, isolated, whenChanged } from "../elements/dom.js";
 import { t } from "../elements/text.js";
-import { changer } from "../elements/watching.js";
 import { watch } from "../server/state.js";
-import { showBoard } from "../board/board_sheet.js";
-import { askPegs } from "./peg_sheet.js";
+import { askPegs } from "./pegging.js";
 
 const SKUNKS = [31, 61]; // holes short of the end
 

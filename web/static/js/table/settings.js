@@ -1,13 +1,11 @@
 /* The settings: of the table, which all pages share, and of this page alone. */
 
-import { lasting } from "../elements/browser_storage.js";
-import { choices } from "../elements/choices.js";
-import { byId, el, fill, whenChanged } from "../elements/dom.js";
+import { byId, el, fill, onlyWatches, whenChanged } from "../elements/dom.js";
+import { choices } from "../elements/fields.js";
 import { showModal } from "../elements/sheet.js";
-import { chooseLanguage, language, languages, t } from "../elements/text.js";
+import { chooseLanguage, language, languages, lasting, t } from "../elements/text.js";
 import { act } from "../server/api.js";
 import { state, watch } from "../server/state.js";
-import { KEYS, keysWanted, wantKeys } from "./shortcuts.js";
 
 const THEMES = { browser: t("As the browser"), light: t("Light"), dark: t("Dark") };
 
@@ -33,9 +31,9 @@ const COURTS = {
 
 /** The ways to count, with what they mean. */
 export const MODES = [
-  { value: "show", title: t("Show"), means: t("The count appears at once.") },
-  { value: "check", title: t("Check"), means: t("The player says a number first, then the count appears.") },
-  { value: "muggins", title: t("Muggins"), means: t("As with check, and the others may take what was missed.") },
+  { value: "show", title: t("Count for us"), means: t("The count appears at once.") },
+  { value: "check", title: t("Check our count"), means: t("The player says a number first, then the count appears.") },
+  { value: "muggins", title: t("Muggins"), means: t("The player says a number first; the others may take what was missed.") },
 ];
 
 function startTableSettings() {
@@ -84,4 +82,46 @@ function startKeys() {
     el("div", {}, el("dt", {}, el("kbd", {}, key)), el("dd", {}, text)),
   );
   fill(byId("keys"), lines);
+}
+
+/* Keys for what is done often: none with which a card is typed in any language. They sleep while somebody types, or a
+ * sheet is open, or if unwanted. */
+
+const UNWANTED = "no-keys";
+
+const CHANGES = {
+  p: { text: t("type what the player says"), press: () => document.querySelector("#claim input")?.focus() },
+  n: { text: t("clear the table for a new hand"), press: () => act("clear") },
+  u: { text: t("undo"), press: () => byId("undo").click() },
+  y: { text: t("redo"), press: () => byId("redo").click() },
+};
+const LOOKS = {
+  l: { text: t("large type, and back"), press: () => byId("enlarge").click() },
+  g: { text: t("history"), press: () => byId("history").click() },
+};
+
+/** From the key to what it does, and how that is said. */
+export const KEYS = onlyWatches ? LOOKS : { ...CHANGES, ...LOOKS };
+
+const keysWanted = () => lasting.getItem(UNWANTED) === null;
+
+function wantKeys(wanted) {
+  if (wanted) lasting.removeItem(UNWANTED);
+  else lasting.setItem(UNWANTED, "1");
+}
+
+export function startShortcuts() {
+  document.addEventListener("keydown", (event) => {
+    const key = KEYS[event.key.toLowerCase()];
+    if (!key || !awake(event)) return;
+    event.preventDefault();
+    key.press();
+  });
+}
+
+/** Whether a single key is a shortcut now: not while it is held down, which would undo a whole deal. */
+export function awake({ target, repeat, ctrlKey, metaKey, altKey }) {
+  const elsewhere = target.closest("input:not([type=checkbox], [type=radio]), select, textarea");
+  const open = document.querySelector("dialog[open]");
+  return keysWanted() && !repeat && !ctrlKey && !metaKey && !altKey && !elsewhere && !open;
 }

@@ -1,9 +1,8 @@
 /* Says the count aloud with the voices that the browser has; a browser without any stays silent. */
 
-import { lasting } from "../elements/browser_storage.js";
-import { selectOf } from "../elements/choices.js";
 import { byId, el, fill, whenChanged } from "../elements/dom.js";
-import { language, t } from "../elements/text.js";
+import { selectOf } from "../elements/fields.js";
+import { language, lasting, t } from "../elements/text.js";
 import { watch } from "../server/state.js";
 import { aloud, eventOf } from "./count.js";
 

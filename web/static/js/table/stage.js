@@ -1,5 +1,6 @@
 /* The stage: which one thing is shown now. The style sheets arrange the page by it. */
 
+import { byId } from "../elements/dom.js";
 import { watch } from "../server/state.js";
 
 const CARDS_WANTED = ["show_hand", "show_crib"];
@@ -35,4 +36,33 @@ function mark(state) {
   if (dataset.phase !== phase) scrollTo({ top: 0, behavior: "instant" });
   dataset.phase = phase;
   dataset.source = state.camera.kind;
+}
+
+/* The display for the table: the same stage in large type, whose steps hide while nobody touches the screen. */
+
+const HIDES_AFTER_MS = 5000;
+
+let hiding = null;
+
+export function startDisplay() {
+  byId("enlarge").addEventListener("click", toggle);
+  for (const kind of ["pointerdown", "pointermove", "keydown"]) document.addEventListener(kind, wake, { passive: true });
+}
+
+function toggle() {
+  const on = document.body.toggleAttribute("data-display");
+  byId("enlarge").setAttribute("aria-pressed", String(on));
+  wake();
+}
+
+/** Show the steps for a while; whoever walks through them by keyboard keeps them. */
+function wake() {
+  clearTimeout(hiding);
+  document.body.removeAttribute("data-idle");
+  if (document.body.hasAttribute("data-display")) hiding = setTimeout(hide, HIDES_AFTER_MS);
+}
+
+function hide() {
+  const held = document.querySelector(".steps").contains(document.activeElement);
+  document.body.toggleAttribute("data-idle", !held);
 }

@@ -1,9 +1,8 @@
 /* The welcome: what this is, and the three ways to begin. */
 
-import { chooseSource } from "../camera/chooser.js";
-import { byId, el, fill, tap } from "../elements/dom.js";
+import { chooseSource } from "../camera/sources.js";
+import { byId, el, fill, onlyWatches, tap } from "../elements/dom.js";
 import { t } from "../elements/text.js";
-import { onlyWatches } from "../elements/watching.js";
 import { act, setSource } from "../server/api.js";
 import { state } from "../server/state.js";
 import { countAHand } from "./stage.js";

@@ -1,0 +1,64 @@
+"""The rules follow a deal that was made of its truth; people undo, answer and start again."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.films.play.film import FORMS
+from tests.films.play.follower import FOLLOWERS, follow
+from tests.films.play.modelled import modelled
+from tests.films.play.shelf import KeptFilm, Origin, Shelf, keep
+from tests.films.play.trials import accident, hidden, laid, restart, trial_of, undone
+from tests.films.play.verdict import Outcome, Verdict
+
+RULES = FOLLOWERS["rules"]
+SEED = 401
+
+
+@cache
+def film() -> KeptFilm:
+    return KeptFilm("own_rows", SEED, *modelled("own_rows", SEED))
+
+
+@cache
+def plain() -> Verdict:
+    return follow(trial_of(film()), RULES)
+
+
+def test_a_deal_is_told_whole_and_each_card_soon() -> None:
+    verdict = plain()
+    assert (verdict.outcome, verdict.laid) == (Outcome.WHOLE, 8)
+    assert max(verdict.late_s) < 5.0
+
+
+def test_a_hidden_card_need_not_be_told() -> None:
+    verdict = follow(hidden(film(), laid(film())[-1:], for_good=True), RULES)
+    assert (verdict.laid, len(verdict.late_s), verdict.wrong) == (7, 7, ())
+
+
+def test_people_undo_one_event_and_answer_what_is_asked_then() -> None:
+    silent = follow(undone(film(), "10/s", 2, answers=False), RULES)
+    answered = follow(undone(film(), "10/s", 2, answers=True), RULES)
+    assert (silent.told.taps, silent.told.steps != plain().told.steps) == (0, True)
+    assert (answered.outcome, answered.told.taps) == (Outcome.WHOLE, 1)
+
+
+def test_the_game_goes_on_after_a_restart() -> None:
+    trial = restart(film(), 3)
+    assert len(follow(trial, RULES).told.steps) > 3
+    assert trial.form is FORMS["own_rows"]
+
+
+@pytest.mark.parametrize("down", [False, True])
+def test_deals_with_accidents_are_told(down: bool) -> None:
+    assert follow(accident(SEED, down=down), RULES).outcome is Outcome.WHOLE
+
+
+def test_a_film_that_is_kept_is_not_made_again(tmp_path: Path) -> None:
+    made: list[str] = []
+    shelf = Shelf(tmp_path, made.append)
+    keep(film(), shelf.path(Origin.RENDERED, "own_rows", SEED))
+    assert shelf.film(Origin.RENDERED, "own_rows", SEED) == film()
+    assert [each.name for each in shelf.rendered()] == [f"own_rows-{SEED}"]
+    assert not made
