@@ -171,7 +171,7 @@ def test_points_are_pegged_and_taken_back_by_hand(board: Board) -> None:
     page.get_by_role("button", name="Peg 12", exact=True).click()
     expect(page.get_by_role("dialog")).to_be_hidden()
     board.peg(0, ":not(.front)").click()
-    page.get_by_role("radio", name="Take back").check()
+    page.get_by_text("Take back, or rename").click()
     page.get_by_role("button", name="Take 3 back", exact=True).click()
     expect(page.get_by_role("dialog")).to_be_hidden()
     posts = [{"peg": {"seat": "B", "points": 12}}, {"back": {"seat": "A", "points": 3}}]

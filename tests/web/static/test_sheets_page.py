@@ -32,7 +32,7 @@ def test_a_hand_that_was_counted_meanwhile_does_not_pass_over_the_next(
     for card in HAND.split():
         game.does("add", card=card)
     game.does("count")
-    phone.locator("#passer").get_by_role("button", name="None: go on").click()
+    phone.locator("#passer").get_by_role("button", name="None").click()
     expect(phone.locator("#toast")).to_have_text(LATE)
     expect(phone.locator("#passer")).to_be_hidden()
     assert game.state["expected"]["text"] == "Ann shows the hand"
@@ -66,6 +66,7 @@ def test_a_hand_is_laid_by_two_devices_together(phone: Page, game: Player) -> No
 
 def test_a_player_of_another_game_keeps_his_name(phone: Page, game: Player) -> None:
     phone.locator("#seats").get_by_role("button", name="Ann").click()
+    phone.get_by_text("Take back, or rename").click()
     phone.get_by_role("button", name="Rename Ann").click()
     game.does("new", names=["Cy", "Dee"], dealer="A")
     phone.get_by_label("New name").fill("Anna")
