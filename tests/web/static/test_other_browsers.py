@@ -90,6 +90,7 @@ def muggins(guide: Guide, sits: Player) -> Guide:
     guide.taps("//*[@id='more']")
     guide.taps("//*[@id='new-game']")
     guide.taps("//*[@id='new-game-sheet']//label[contains(., 'Muggins')]")
+    guide.taps("//summary[@data-key='rest-fold']")
     guide.taps("//fieldset[contains(., 'Who deals first')]//label[contains(., 'Player 1')]")
     guide.presses("Start")
     guide.sees("#expected", "deal, discard, and turn the starter")
