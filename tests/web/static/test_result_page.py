@@ -17,7 +17,7 @@ TOLD = {
     "best": [BEST],
 }
 UNCOVERED = """() => {
-  const { bottom } = document.querySelector(".top").getBoundingClientRect();
+  const { bottom } = document.querySelector(".scoreboard").getBoundingClientRect();
   return document.querySelector("#result h3").getBoundingClientRect().top >= bottom;
 }"""
 TOP = "(element) => element.getBoundingClientRect().top"
@@ -28,7 +28,11 @@ def over(screen: Screen, told: dict[str, Any] = TOLD) -> Screen:
     screen.page.route("**/api/result*", lambda route: route.fulfill(json=told))
     match: dict[str, Any] = {"pegs": [], "pegged": "", "next": None}
     match["text"] = "Game 1, best of 3: Ann 1, Ben 0"
-    ended = {"over": True, "outcome": {"text": "Ann wins by 21 holes"}, "again": "Again"}
+    ended = {
+        "over": True,
+        "outcome": {"text": "Ann wins by 21 holes", "side": 0, "stamp": None},
+        "again": "Again",
+    }
     screen.shows(game={**screen.state["game"], **ended, "match": match})
     return screen
 
