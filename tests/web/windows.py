@@ -28,6 +28,13 @@ NAMES = """Object.getOwnPropertyNames(window).filter(
   (name) => !["axe", "__core-js_shared__"].includes(name),
 )"""
 """axe-core stays in a page, and does nothing by itself there."""
+SETTLED = """async () => {
+  document.querySelectorAll("dialog[open]").forEach((sheet) => sheet.close());
+  for (let more = 100; more && history.state?.sheet; more -= 1) {
+    await new Promise((then) => setTimeout(then, 10));
+  }
+}"""
+"""A sheet that closes goes back in the history, which would leave the next page."""
 INSIDE = f"""() => JSON.stringify([
   {NAMES}, Object.getOwnPropertyNames(navigator),
   String(Date), String(window.fetch), navigator.onLine, history.scrollRestoration,
@@ -76,6 +83,7 @@ class Window:
         """
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.unroute_all(behavior="ignoreErrors")
+        self.page.evaluate(SETTLED)
         if self.page.url != BLANK and not self.page.evaluate(FORGOTTEN):
             return False
         if self.clock:

@@ -61,7 +61,7 @@ def test_as_long_as_a_claim_may_be_called_the_truth_is_not_told(app: Flask, play
     same = player.client.get(f"/api/history?game=0{player.state['game']['number']}")
     assert "twenty-nine" not in same.get_data(as_text=True)
     player.does("pass")
-    assert "twenty-nine true" in entries(player)[-2]["text"]
+    assert "true count twenty-nine" in entries(player)[-2]["text"]
 
 
 def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player) -> None:

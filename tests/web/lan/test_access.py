@@ -152,7 +152,7 @@ def test_with_the_key_everything_is_as_at_the_table(guest: Any) -> None:
 
 
 def test_the_page_says_to_who_only_watches_that_he_does(guest: Any, watcher: Any) -> None:
-    for told in ("<html lang=", " data-watches", "You only watch"):
+    for told in ("<html lang=", " data-watches", "Watching"):
         assert told in watcher.asks("/").text
     assert "watches" not in guest.asks("/").text.partition("<script")[0]
 

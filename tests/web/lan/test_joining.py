@@ -294,6 +294,7 @@ def test_a_joined_phone_shows_the_codes_to_the_next(
 ) -> None:
     phone.goto(open_house.address("camera"))
     chosen(phone, "#join")
+    phone.get_by_label("Watch only").set_checked(kind == "watch")
     address = open_house.address(kind)
     assert scanned(phone, f"Code to scan: {address}") == address
 

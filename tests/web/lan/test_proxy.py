@@ -264,6 +264,8 @@ def test_below_a_path_everything_is_found_and_taps_count(
     page.goto(f"{proxied}join?key={ring.keys.table}")
     expect(page.locator(".peg-board")).to_be_visible()
     assert page.url == proxied
+    page.get_by_role("button", name="Start a game").click()
+    page.get_by_role("button", name="Start", exact=True).click()
     page.locator("#status-answers button").first.click()
     expect(page.locator("#undo-what")).not_to_be_empty()
     chosen(page, "#join")

@@ -77,7 +77,7 @@ def test_whom_nobody_named_is_told_apart_in_the_language_of_the_listener() -> No
 def test_whoever_has_won_is_told_with_what_that_is_worth() -> None:
     said = game(WON)
     assert (said["over"], said["text"]) == (True, "Ann wins by 61 holes, a double skunk")
-    assert said["outcome"] == {"text": said["text"]}
+    assert said["outcome"] == {"text": said["text"], "side": 0, "stamp": "double skunk"}
 
 
 def test_a_beginning_is_not_undone() -> None:

@@ -215,7 +215,7 @@ def test_texts_are_in_the_language_that_is_asked_for(dealt: Any) -> None:
 def test_a_hand_that_is_not_shown_here_is_passed_over(dealt: Any) -> None:
     assert dealt.state["expected"]["skip"] is None
     dealt.does("played")
-    assert dealt.state["expected"].get("skip")["text"] == "Not shown here: go on"
+    assert dealt.state["expected"].get("skip")["text"] == "Skip this hand"
     dealt.does("skip")
     assert dealt.state["expected"]["text"] == "Ann shows the hand"
 
