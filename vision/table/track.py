@@ -1,6 +1,6 @@
 """One printed card as it lies on the table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -227,3 +227,8 @@ class Seen:
 
     sighting: Sighting
     votes: int
+
+
+def settled(tracks: Iterable[Track]) -> tuple[Track, ...]:
+    """The cards that were read more than once, so that they may be acted upon."""
+    return tuple(track for track in tracks if track.settled)

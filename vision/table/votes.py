@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, compress
+from operator import not_
 from typing import TypeAlias
 
 import numpy as np
@@ -214,8 +215,8 @@ class Spot:
 
     def parted(self, readings: Readings) -> tuple[Readings, Readings]:
         """The readings of this place, and the others."""
-        others = tuple(reading for reading in readings if not self.lies_at(reading))
-        return tuple(filter(self.lies_at, readings)), others
+        here = [self.lies_at(reading) for reading in readings]
+        return tuple(compress(readings, here)), tuple(compress(readings, map(not_, here)))
 
     def read(self, readings: Readings) -> "Spot":
         """The same place after one reading more; the oldest reading is forgotten."""

@@ -10,7 +10,7 @@ import numpy as np
 from vision.frame import Box, Image, Sighting
 from vision.table.motion import Places, Stillness, without_specks
 from vision.table.places import is_near_motion, touched_by
-from vision.table.track import SETTLED, Track
+from vision.table.track import SETTLED, Track, settled
 from vision.table.tracks import Tracks
 from vision.table.votes import REMEMBERED, Readings, Spot, latest, read_spots, seen_at
 
@@ -150,7 +150,7 @@ class WatchedTable:
     @property
     def settled(self) -> tuple[Track, ...]:
         """The cards that were read more than once, so that they may be acted upon."""
-        return tuple(track for track in self.tracks.all if track.settled)
+        return settled(self.tracks.all)
 
     @property
     def cards(self) -> tuple[Sighting, ...]:

@@ -196,6 +196,7 @@ def kept_json(
     for entry in listed:
         if entry.played and entry.number in summaries:
             game = summaries[entry.number]
+            texts = _unknown(entry, words) if game is None else _texts(game, words)
             yield {
                 "number": entry.number,
                 "changed_at": time_json(entry.changed_at),
@@ -204,7 +205,8 @@ def kept_json(
                 "known": game is not None,
                 "goes_on": entry.number in last and game is not None,
                 "over": game is not None and game.winner is not None,
-                **(_unknown(entry, words) if game is None else _texts(game, words)),
+                **texts,
+                "names": list(texts["names"]),
             }
 
 

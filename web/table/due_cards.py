@@ -152,6 +152,8 @@ def _beside_others(on_table: TableCards, card: TableCard, others: frozenset[Card
     A card that has left tells nothing, as it may come again; nor does a card right beside the
     doubtful one, which may be a part of its picture.
     """
+    if card.certain:
+        return card
     certain = (one for one in on_table.cards if one.certain and one.card in others)
     elsewhere = frozenset(one.card for one in certain if not _lies_beside(one, card))
     return by_exclusion(without_candidates(card, elsewhere), elsewhere)

@@ -132,8 +132,9 @@ def waiting(state: State) -> tuple[TableCard, ...]:
 
 def _none_of_others(on_table: TableCards, card: TableCard) -> TableCard:
     """The same card; a doubtful one is none of the cards that certainly lie elsewhere."""
-    certain = (one for one in on_table.cards if one.certain and one.number != card.number)
-    there = frozenset(one.card for one in certain)
+    if card.certain:
+        return card
+    there = frozenset(one.card for one in on_table.cards if one.certain)
     return without_candidates(card, there) if card.card in there else card
 
 

@@ -205,7 +205,7 @@ PLAYS += ["redirect", "still"]
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody who answers is given up because the machine is busy."""
-    for module in ("http_stream", "web_camera", "network"):
+    for module in ("http_stream", "web_camera", "source"):
         monkeypatch.setattr(f"vision.source.{module}.OPEN_TIMEOUT_MS", 1000 * PATIENCE_S)
     monkeypatch.setattr("vision.source.newest_frame.Patience", lambda: Patience(PATIENCE_S, 60))
 

@@ -43,7 +43,7 @@ AWAITED = {
     "the play": ["Go"],
     "a count of ten scores": ["Enter Ann's hand"],
     "the crib": ["Enter the starter"],
-    "the end": ["Again: Bob deals first"],
+    "the end": ["Rematch (Bob deals)"],
     "a verdict": ["Enter Ann's hand"],
     "muggins": ["No"],
     "called": ["Enter Ann's hand"],
@@ -125,7 +125,7 @@ def test_who_cuts_for_the_deal_taps_card_after_card_until_it_is_settled(
 def test_who_skips_a_hand_is_told_first_what_follows_and_may_peg_its_points(
     screen: Screen,
 ) -> None:
-    for points, answer in ((0, "None: go on"), (12, "12")):
+    for points, answer in ((0, "None"), (12, "12")):
         screen.stands(at(*DEALT, "played"))
         tap(screen.page, "Skip this hand")
         expect(screen.page.get_by_role("dialog")).to_contain_text("Then: Ann shows the hand")
@@ -147,7 +147,7 @@ def test_a_game_that_is_over_says_how_and_offers_the_next(phone: Page, sits: Pla
     sits.does("rename", seat="A", name="Ann")
     sits.does("peg", seat="A", points=121)
     expect(phone.locator("#expected")).to_contain_text("Ann wins")
-    tap(phone, "Again: Player 2 deals first")
+    tap(phone, "Rematch (Player 2 deals)")
     expect(phone.locator(".seat", has_text="Player 2").locator(".crib-mark")).to_be_visible()
     assert sits.scores() == [0, 0]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -130,7 +131,7 @@ def test_every_board_fits_its_place_and_no_number_on_it_covers_another(
     open_board: Callable[[int, int], Board], size: tuple[int, int]
 ) -> None:
     board = open_board(*size)
-    wrong = []
+    wrong: list[tuple[str, object]] = []
     for style in STYLES:
         board.likes(style)
         for pegs in ([(61, 60), (61, 59), (62, 58), (61, 57)], [(119, 0), (120, 0)]):
@@ -170,7 +171,7 @@ def test_points_are_pegged_and_taken_back_by_hand(board: Board) -> None:
     page.get_by_role("button", name="Peg 12", exact=True).click()
     expect(page.get_by_role("dialog")).to_be_hidden()
     board.peg(0, ":not(.front)").click()
-    page.get_by_role("radio", name="Take back").check()
+    page.get_by_text("Take back, or rename").click()
     page.get_by_role("button", name="Take 3 back", exact=True).click()
     expect(page.get_by_role("dialog")).to_be_hidden()
     posts = [{"peg": {"seat": "B", "points": 12}}, {"back": {"seat": "A", "points": 3}}]
@@ -196,14 +197,14 @@ def test_a_tap_within_a_thumb_of_a_peg_asks_for_its_side_and_one_on_the_wood_not
     for part in (".peg.front", ".peg:not(.front)", ".flag.side-1"):
         peg = page.locator(f".side-1 {part}")
         peg.scroll_into_view_if_needed()
-        box = peg.bounding_box() or {}
+        box: Any = peg.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         for right, down in ((HALF, 0), (0, -HALF)):
             page.mouse.click(x + right, y + down)
             expect(page.get_by_role("dialog")).to_contain_text("Bea: 109")
             page.keyboard.press("Escape")
             expect(page.get_by_role("dialog")).to_have_count(0)
-    wood = page.locator(".peg-board").bounding_box() or {}
+    wood: Any = page.locator(".peg-board").bounding_box()
     page.mouse.click(wood["x"] + wood["width"] / 2, wood["y"] + 0.75 * wood["height"])
     expect(page.get_by_role("dialog")).to_have_count(0)
 

@@ -31,7 +31,7 @@ def test_a_tap_puts_points_right(phone: Page, sits: Player, right: int) -> None:
     phone.get_by_label("The right points").fill(str(right))
     phone.get_by_role("button", name="Put right", exact=True).click()
     told = f"Player 1 pegs {right} (put right)"
-    expect(phone.get_by_role("button", name=told)).to_be_visible()
+    expect(phone.get_by_role("dialog").get_by_role("button", name=told)).to_be_visible()
     assert sits.scores() == [right, 0]
 
 

@@ -145,6 +145,7 @@ def test_keys_sleep_while_somebody_types_and_leave_the_browser_its_own(desk_scre
     for keys in ("Control+n", "Alt+n", "Meta+n"):
         page.keyboard.press(keys)
     page.locator(".seat").first.click()
+    page.get_by_text("Take back, or rename").click()
     page.get_by_role("button", name="Rename Ann").click()
     page.keyboard.type("nnn")
     expect(page.locator("#renamer input")).to_have_value("nnn")

@@ -78,7 +78,6 @@ def sample(guide: Guide, recogniser: FakeRecogniser) -> Guide:
     recogniser.sees = seen(S4)
     guide.taps("//*[@id='more']")
     guide.taps("//*[@id='camera']")
-    guide.presses("Samples, to try it out")
     guide.taps("//button[contains(@class, 'sample')]")
     guide.sees("#total", "12")
     guide.sees(".mark.named")  # the picture has come: nothing moves any more
@@ -91,13 +90,14 @@ def muggins(guide: Guide, sits: Player) -> Guide:
     guide.taps("//*[@id='more']")
     guide.taps("//*[@id='new-game']")
     guide.taps("//*[@id='new-game-sheet']//label[contains(., 'Muggins')]")
+    guide.taps("//summary[@data-key='rest-fold']")
     guide.taps("//fieldset[contains(., 'Who deals first')]//label[contains(., 'Player 1')]")
     guide.presses("Start")
     guide.sees("#expected", "deal, discard, and turn the starter")
     sits.does("starter", card="9S")
     sits.does("played")
     sits.drops(S4)
-    guide.taps("//*[@id='asked']")
+    guide.taps("//*[@data-key='step-count']")
     guide.sees("#claim .question")
     return guide
 
@@ -120,7 +120,7 @@ def test_a_claim_is_judged(muggins: Guide) -> None:
 
 def test_points_that_were_missed_are_called(muggins: Guide) -> None:
     muggins.presses("10")
-    muggins.sees("#claim .caller")
+    muggins.presses("Muggins!")
     muggins.presses("2")
     muggins.sees("#score-0", "2")
     muggins.sees("#score-1", "10")
@@ -136,7 +136,8 @@ def test_the_play_is_entered_with_two_taps_a_card(guide: Guide, sits: Player) ->
     guide.sees("#score-0", "2")
 
 
-def test_pegs_are_moved_by_hand_and_taken_back(guide: Guide) -> None:
+def test_pegs_are_moved_by_hand_and_taken_back(guide: Guide, sits: Player) -> None:
+    sits.does("dealer", seat="A")
     guide.taps("//*[@id='seats']//*[@id='score-0']")
     guide.presses("Peg 5")
     guide.sees("#score-0", "5")
@@ -158,7 +159,10 @@ def test_live_pictures_of_the_server_come_one_after_the_other(
     guide.waits("(first) => document.querySelector('.frame img').src !== first", first)
 
 
-def test_the_page_comes_back_when_the_server_is_started_again(guide: Guide, table: Table) -> None:
+def test_the_page_comes_back_when_the_server_is_started_again(
+    guide: Guide, table: Table, sits: Player
+) -> None:
+    sits.does("dealer", seat="A")
     table.stop()
     guide.sees("#connection", "Not connected – trying again")
     table.start()

@@ -49,6 +49,7 @@ def test_a_name_is_given_with_a_tap_on_the_score_and_is_text_whatever_is_typed(
     page = phone_screen.page
     phone_screen.awaits("lay", "B")
     seat(page, "Player 1").click()
+    page.get_by_text("Take back, or rename").click()
     page.get_by_role("button", name="Rename Player 1").click()
     page.keyboard.type("<b>Ann</b>")
     page.keyboard.press("Enter")
@@ -76,6 +77,7 @@ def test_partners_have_one_score_and_a_name_each(screen: Screen) -> None:
     screen.shows(game={**game, "names": names, "pegs": [side, game["pegs"][1]]})
     expect(seat(screen.page, "Ann & Cid").locator(".seat-score")).to_have_text("30")
     seat(screen.page, "Ann & Cid").click()
+    screen.page.get_by_text("Take back, or rename").click()
     for name in ("Ann", "Cid"):
         expect(screen.page.get_by_role("button", name=f"Rename {name}")).to_be_visible()
 
@@ -83,10 +85,10 @@ def test_partners_have_one_score_and_a_name_each(screen: Screen) -> None:
 def test_a_tap_on_a_score_pegs_by_hand_forward_or_back(board: Board) -> None:
     page = board.page
     board.shows((8, 0), (5, 2))
-    for way, name in (("Peg by hand", "Peg 12"), ("Take back", "Take 3 back")):
+    for name in ("Peg 12", "Take 3 back"):
         seat(page, "Bea").click()
         expect(page.get_by_role("dialog")).to_contain_text("Bea: 5")
-        page.get_by_role("radio", name=way).click()
+        page.get_by_text("Take back, or rename").click()
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("dialog")).to_have_count(0)
     board.screen.posted({"peg": {"seat": "B", "points": 12}}, {"back": {"seat": "B", "points": 3}})

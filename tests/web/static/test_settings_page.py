@@ -1,6 +1,7 @@
 """The settings: language, theme, counting, pictures and keys; and the screen kept awake."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +12,7 @@ from tests.web.until import until
 
 PAPER = {"light": "rgb(22, 79, 57)", "dark": "rgb(13, 48, 37)"}
 STATE = "(await (await fetch('/api/state')).json()).state"
+OUTCOME: dict[str, Any] = {"text": "Ann wins", "winner": None}
 REFUSED = {"error": {"kind": "stale", "text": "the table has changed meanwhile"}}
 COUNT_LOCKS = """() => {
   document.held = 0;
@@ -94,7 +96,7 @@ def test_the_screen_stays_awake_while_a_game_is_on(screen: Screen) -> None:
     desk.evaluate(COUNT_LOCKS)
     screen.awaits("lay", "B")
     until(desk, "document.held === 1")
-    screen.shows(game={**screen.state["game"], "over": True})
+    screen.shows(game={**screen.state["game"], "over": True, "outcome": OUTCOME})
     until(desk, "document.held === 0")
 
 
@@ -126,4 +128,4 @@ def test_a_setting_that_did_not_count_is_not_shown_as_if_it_had(settings: Page) 
     settings.locator("#courts").select_option("russian")
     expect(settings.locator("#courts")).to_have_value("")
     settings.get_by_role("radio", name="Muggins").click()
-    expect(settings.get_by_role("radio", name="Show")).to_be_checked()
+    expect(settings.get_by_role("radio", name="Count for us")).to_be_checked()

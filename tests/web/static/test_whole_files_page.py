@@ -39,9 +39,7 @@ def missing(route: Route) -> None:
     route.fulfill(status=404)
 
 
-@pytest.mark.parametrize(
-    "file", ["css/board.css", "js/theme.js", "js/main.js", "js/board/board.js"]
-)
+@pytest.mark.parametrize("file", ["css/board.css", "js/theme.js", "js/board/board.js"])
 def test_a_page_of_which_a_file_did_not_come_is_loaded_again(desk: Page, file: str) -> None:
     desk.route(f"**/static/{file}", lambda route: route.abort(), times=2)
     desk.reload()

@@ -10,7 +10,7 @@ import { picture } from "./history.js";
 const figures = el("div", { class: "result-figures" });
 
 export function startResult() {
-  watch(whenChanged(({ game }) => (game.over ? game : null), tellWhoWon));
+  watch(whenChanged(({ game }) => (game.outcome ? game : null), tellWhoWon));
   watch(whenChanged(({ game, version }) => (game.over ? { version, number: game.number } : null), tellFigures));
 }
 

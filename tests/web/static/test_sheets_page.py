@@ -1,0 +1,97 @@
+"""Sheets: Back or a tap beside closes the upper one; each asks about one moment of the table."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.pages import in_menu
+from tests.web.player import Player
+from tests.web.screen import Screen
+
+HAND = "5H 6H 7H 8H"
+TWO = """async () => {
+  const { openSheet } = await import("/static/js/elements/sheet.js");
+  openSheet("chooser", "Below");
+  openSheet("picker", "Above");
+}"""
+LATE = "Your tap did not count: the table has changed meanwhile."
+
+
+@pytest.fixture
+def game(sits: Player) -> Player:
+    """A game of Ann and Ben, whose play is over: Ben shows his hand."""
+    sits.does("new", names=["Ann", "Ben"], dealer="A")
+    sits.does("starter", card="9S")
+    sits.does("played")
+    return sits
+
+
+def test_a_hand_that_was_counted_meanwhile_does_not_pass_over_the_next(
+    phone: Page, game: Player
+) -> None:
+    phone.get_by_role("button", name="Skip this hand").click()
+    for card in HAND.split():
+        game.does("add", card=card)
+    game.does("count")
+    phone.locator("#passer").get_by_role("button", name="None").click()
+    expect(phone.locator("#toast")).to_have_text(LATE)
+    expect(phone.locator("#passer")).to_be_hidden()
+    assert game.state["expected"]["text"] == "Ann shows the hand"
+
+
+def test_points_that_were_pegged_meanwhile_are_not_pegged_twice(phone: Page, game: Player) -> None:
+    phone.locator("#seats").get_by_role("button", name="Ben").click()
+    game.does("peg", seat="B", points=12)
+    phone.get_by_role("button", name="Peg 12", exact=True).click()
+    expect(phone.locator("#toast")).to_have_text(LATE)
+    assert game.scores() == [0, 12]
+
+
+def test_a_card_of_a_hand_is_not_turned_as_the_starter_of_the_next_game(
+    phone: Page, game: Player
+) -> None:
+    phone.get_by_role("button", name="Choose a card of the hand").first.click()
+    game.does("new", names=["Cy", "Dee"], dealer="A")
+    phone.locator("#picker").get_by_role("button", name="king of spades").click()
+    expect(phone.locator("#toast")).to_have_text(LATE)
+    assert game.state["deal"]["starter"] is None
+    assert game.state["cards"] == []
+
+
+def test_a_hand_is_laid_by_two_devices_together(phone: Page, game: Player) -> None:
+    phone.get_by_role("button", name="Choose a card of the hand").first.click()
+    game.does("add", card="5H")
+    phone.locator("#picker").get_by_role("button", name="six of hearts").click()
+    expect(phone.locator("#picker h2")).to_have_text("Ben's hand, still missing: 2")
+
+
+def test_a_player_of_another_game_keeps_his_name(phone: Page, game: Player) -> None:
+    phone.locator("#seats").get_by_role("button", name="Ann").click()
+    phone.get_by_text("Take back, or rename").click()
+    phone.get_by_role("button", name="Rename Ann").click()
+    game.does("new", names=["Cy", "Dee"], dealer="A")
+    phone.get_by_label("New name").fill("Anna")
+    phone.get_by_role("button", name="Save").click()
+    expect(phone.locator("#toast")).to_have_text(LATE)
+    assert game.state["game"]["names"] == {"A": "Cy", "B": "Dee"}
+
+
+def test_back_closes_the_upper_sheet_then_the_other_and_leaves_the_page_open(
+    phone_screen: Screen,
+) -> None:
+    page = phone_screen.page
+    page.evaluate(TWO)
+    for left in (["chooser"], []):
+        page.evaluate("history.back()")
+        expect(page.locator("dialog[open]")).to_have_count(len(left))
+        assert page.locator("dialog[open]").evaluate_all("(all) => all.map(({ id }) => id)") == left
+    assert page.evaluate("history.state?.sheet ?? null") is None
+
+
+def test_a_tap_beside_a_sheet_closes_it_and_one_in_it_does_not(desk_screen: Screen) -> None:
+    page = desk_screen.page
+    in_menu(page, "#settings-button")
+    page.locator("#settings-title").click()
+    page.locator("[data-key=mode-check]").check()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.mouse.click(3, 3)
+    expect(page.locator("dialog[open]")).to_have_count(0)
