@@ -146,7 +146,7 @@ function setupForm(offers, hears) {
     const camera = cameras(draft, hears);
     if (goesOn(draft)) return fill(place, underWay, !match?.next?.dealer && dealers(draft, hears), camera);
     const counting = choiceOf(t("Counting"), "counting", MODES, draft.counting, (chosen) => hears.change({ counting: chosen }));
-    fill(place, underWay, el("div", { class: "who" }, players(draft, hears), tiles(draft, offers, hears), partnersAre), counting, camera, boards, rest);
+    fill(place, underWay, el("div", { class: "who" }, players(draft, hears), tiles(draft, offers, hears), partnersAre), counting, camera, rest, boards);
     return named(draft);
   };
   return { place, draw, named };
