@@ -54,8 +54,10 @@ UNSEEN = r"""
 """
 """Some sheets are not there before they are opened; what is chosen tells the value of its field;
 how far below the head something stood; the match peg of nobody keeps its place."""
-DRAWN = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
-"""What watches its size, as the board does, follows a frame later."""
+DRAWN = """() => document.fonts.ready.then(
+  () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
+)"""
+"""Type faces come late; what watches its size, as the board does, follows a frame later."""
 ALL_OF_IT = f"""() => JSON.stringify([
   [{UNSEEN}].reduce((all, it) => all.replaceAll(it, ""), document.documentElement.outerHTML),
   [...document.querySelectorAll("input, select, textarea")].map((field) => [

@@ -51,6 +51,7 @@ def test_all_of_a_phase_is_in_sight_and_none_of_it_covered_or_cut_off(
     found = {}
     for name, state in states(view.language, whole.evaluate(FIRST)):
         whole.evaluate(SHOW, state)
+        whole.evaluate(DRAWN)
         found[name] = whole.evaluate(FAULTS, [POINTED_PX, wanted_in(view)])
     assert {name: faults for name, faults in found.items() if faults} == {}
 
