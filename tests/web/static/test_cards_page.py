@@ -186,7 +186,7 @@ def test_every_card_of_the_deck_is_in_sight_and_large_enough_for_a_thumb(
 ) -> None:
     laid(phone_screen, cards=[], starter=None)
     begins(phone_screen.page)
-    tiles = phone_screen.page.locator("#picker .tile")
+    tiles = phone_screen.page.locator("#picker .key")
     assert tiles.count() == 52
     assert tiles.evaluate_all(SMALLEST) >= THUMB
     tall = phone_screen.page.locator("#picker").evaluate(

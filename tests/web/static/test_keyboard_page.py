@@ -79,7 +79,7 @@ def test_esc_closes_a_sheet_and_the_focus_goes_back(desk: Page, sits: Player) ->
     ("before", "focused", "after", "place"),
     [
         (CLAIMED, "#claim .number-button", JUDGED, "#claim"),
-        (SITUATIONS["the play"], "[data-key=played]", SITUATIONS["the crib"], ".count"),
+        (SITUATIONS["the play"], "[data-key=played]", SITUATIONS["the crib"], ".bar"),
         (SITUATIONS["muggins"], "#claim button", SITUATIONS["called"], "#claim"),
         (at("dealer A", "pegged A 5"), "#undo", at(), ".steps"),
     ],
