@@ -24,8 +24,9 @@ export function startBar() {
 }
 
 function startStatus() {
-  const part = ({ expected, deal, game, play }) => ({
+  const part = ({ expected, deal, game, play, camera }) => ({
     expected,
+    pegs: expected.next_deal && camera.kind !== "camera",
     plays: play && expected.kind === "lay",
     crib: deal.crib_text,
     pegged: game.match?.pegged || deal.pegged,
@@ -43,8 +44,9 @@ function startStatus() {
   );
 }
 
-function answers({ expected, plays, names, outcome }) {
+function answers({ expected, plays, pegs, names, outcome }) {
   if (outcome) return null;
+  if (pegs) return answer(t("Next deal"), "next-deal", "aside", () => act("next_deal"));
   if (plays) return answer(t("The play is over"), "played", "aside", () => act("played"));
   if (expected.skip) return answer(expected.skip.text, "skip", "aside", () => askToPass(expected.skip));
   if (expected.kind !== "dealer") return null;
