@@ -127,7 +127,8 @@ def visited(browser: Browser, address: str, *, bare: bool = False) -> Visit:
         page.goto(address)
         page.wait_for_function("() => window.drawn")
         page.wait_for_timeout(LATER_MS)
-        return Visit(*page.evaluate("window.drawn"), scales.bytes)
+        drawn_ms, since_opened_ms = page.evaluate("window.drawn")
+        return Visit(drawn_ms, since_opened_ms, scales.bytes)
 
 
 def told(name: str, browser: Browser, address: str) -> bool:

@@ -2,6 +2,7 @@
 
 import gzip
 from functools import lru_cache
+from http import HTTPStatus
 
 from flask import (
     Blueprint,
@@ -57,7 +58,7 @@ def _compress(answer: Response) -> Response:
     What is told of the table is left alone, so that no length tells of a secret.
     """
     ours = request.endpoint == "static" or request.blueprint == page.name
-    if not ours or answer.status_code != 200 or answer.mimetype not in COMPRESSED:
+    if not ours or answer.status_code != HTTPStatus.OK or answer.mimetype not in COMPRESSED:
         return answer
     answer.vary.add("Accept-Encoding")
     answer.direct_passthrough = False
