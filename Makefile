@@ -22,7 +22,7 @@ help:
 	@echo '                 data: make model SHARED=../shared; amounts: cribcam train --help'
 	@echo 'make check       the long proofs: 200,000 deals, 1,000 servers killed, damaged files (an hour)'
 	@echo 'make mutants     put 200 small faults into the source, and list those that no test notices'
-	@echo 'make bench       time the command line, frames, counts, advice, statistics and messages; the memory'
+	@echo 'make bench       time commands, frames, counts, advice, statistics, messages and the page; the memory'
 	@echo 'make bench-play  how the play is told of films, accidents, hidden cards, undo, restarts'
 	@echo '                 options: make bench-play ARGS="--films 4 --deals 20"; all of it: --full'
 	@echo 'make films       rendered films of a table, with labels for cribcam evaluate, in build/films'
@@ -131,6 +131,7 @@ bench: .venv/.dev
 	@$(BIN)/python tests/checks/bench_frame.py
 	@$(BIN)/python tests/checks/bench_memory.py
 	@$(BIN)/python tests/checks/bench_message.py
+	@$(BIN)/python tests/checks/bench_page.py
 	@$(BIN)/python tests/checks/bench_table.py
 
 bench-play: .venv/.dev

@@ -1,5 +1,6 @@
 """The page: how it is loaded, what it hears, and what it posts."""
 
+import gzip
 import json
 import re
 from collections.abc import Callable
@@ -127,6 +128,33 @@ def test_a_page_that_stayed_the_same_is_not_sent_again(browser: FlaskClient) -> 
 
 def test_who_keeps_the_page_for_others_is_told_what_it_hangs_on(browser: FlaskClient) -> None:
     assert {"Accept-Language", "Cookie"} <= set(browser.get("/").vary)
+
+
+GZIP = {"Accept-Encoding": "gzip, deflate"}
+SENT = ["/", "/static/js/table/play.js", "/static/css/base.css", "/api/cards"]
+
+
+@pytest.mark.parametrize("path", SENT)
+def test_the_page_and_its_files_are_sent_compressed_to_who_reads_that(
+    browser: FlaskClient, path: str
+) -> None:
+    plain, packed = (browser.get(path, headers=head, buffered=True) for head in ({}, GZIP))
+    assert [each.content_encoding for each in (plain, packed)] == [None, "gzip"]
+    assert gzip.decompress(packed.data) == plain.data
+    assert packed.content_length == len(packed.data) < 0.7 * len(plain.data)
+    assert all("Accept-Encoding" in each.vary for each in (plain, packed))
+
+
+def test_a_compressed_file_that_stayed_the_same_is_not_sent_again(browser: FlaskClient) -> None:
+    path = "/static/js/table/play.js"
+    tag = browser.get(path, headers=GZIP, buffered=True).headers["ETag"]
+    again = browser.get(path, headers={**GZIP, "If-None-Match": tag}, buffered=True)
+    assert (again.status_code, again.data) == (304, b"")
+
+
+@pytest.mark.parametrize("path", ["/api/state", "/static/icon-192.png"])
+def test_the_table_and_pictures_are_sent_as_they_are(browser: FlaskClient, path: str) -> None:
+    assert browser.get(path, headers=GZIP, buffered=True).content_encoding is None
 
 
 def test_a_type_face_is_sent_as_one(browser: FlaskClient) -> None:
