@@ -65,13 +65,13 @@ def test_the_count_is_large_and_its_cards_tell_in_order_who_laid_them(screen: Sc
 
 
 def test_all_of_the_play_is_in_sight_and_its_keys_stay_while_cards_come_and_go(
-    each_screen: Screen,
+    phone_screen: Screen,
 ) -> None:
-    page = played(each_screen).page
+    page = played(phone_screen).page
     places = set()
     for laid, said in ((0, None), (1, None), (8, FIFTEEN), (len(MANY), FIFTEEN)):
         series = [lay(card, "B") for card in MANY[:laid]]
-        each_screen.shows(play={**PLAY, "series": series, "can_go": bool(laid)}, announced=said)
+        phone_screen.shows(play={**PLAY, "series": series, "can_go": bool(laid)}, announced=said)
         parts = page.locator("#play .number, #play .series .card, #play button")
         assert parts.evaluate_all(IN_SIGHT) == []
         box = page.locator("#play .deck").bounding_box()
@@ -81,15 +81,14 @@ def test_all_of_the_play_is_in_sight_and_its_keys_stay_while_cards_come_and_go(
     assert page.locator("#play button").evaluate_all(SMALLEST) >= FINGER
 
 
-def test_a_card_is_laid_with_one_tap(screen: Screen) -> None:
-    screen.page.get_by_role("button", name="six of hearts").click()
-    screen.posted({"lay": {"card": "6H"}})
-
-
-def test_a_card_that_lies_already_cannot_be_laid(screen: Screen) -> None:
-    expect(screen.page.get_by_role("button", name="eight of diamonds")).to_be_disabled()
+def test_a_card_that_lies_already_cannot_be_laid_and_one_that_passes_31_can(
+    screen: Screen,
+) -> None:
+    page = screen.page
+    expect(page.get_by_role("button", name="eight of diamonds")).to_be_disabled()
     typed(screen, "8d")
-    screen.posted()
+    page.locator("#play .passing", has_text="K♣").click()
+    screen.posted({"lay": {"card": "KC"}})
 
 
 def test_by_keyboard_a_card_of_a_typed_rank_is_chosen_and_laid(screen: Screen) -> None:
@@ -116,19 +115,6 @@ def test_a_suit_or_a_shortcut_is_no_card_where_no_rank_was_typed(screen: Screen)
     typed(screen, "6g")
     expect(screen.page.locator("dialog[open]")).to_be_visible()
     screen.posted()
-
-
-def test_a_card_that_would_pass_thirty_one_is_dimmed_and_can_be_tapped(screen: Screen) -> None:
-    king = screen.page.locator("#play .passing", has_text="K♣")
-    king.click()
-    screen.posted({"lay": {"card": "KC"}})
-
-
-def test_the_play_may_be_ended(screen: Screen) -> None:
-    screen.page.get_by_role("button", name="The play is over").click()
-    screen.posted({"played": {}})
-    screen.awaits("show_hand", "B")
-    expect(screen.page.locator("#play")).to_be_hidden()
 
 
 def test_before_a_camera_the_keys_are_a_drawer_that_a_tap_opens_and_closes(screen: Screen) -> None:
