@@ -27,6 +27,10 @@ Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels of the upright picture."""
 
 
+_SURELY_NAMED = 0.98
+"""From this sum of its candidates' confidences on, a card is one of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A card that a sighting may be, with a calibrated confidence from 0 to 1."""
@@ -61,6 +65,15 @@ class Sighting:
     def twice(self) -> bool:
         """Whether the card is read in two places, of which it can lie in one alone."""
         return bool(self.again)
+
+    @property
+    def possible(self) -> tuple[Card, ...]:
+        """The cards of which it is surely one, best first; none where it may be any other."""
+        if self.certain:
+            return (self.card,)
+        likely = sum(candidate.confidence for candidate in self.candidates)
+        named = likely >= _SURELY_NAMED and not self.twice
+        return tuple(candidate.card for candidate in self.candidates) if named else ()
 
 
 class Fault(StrEnum):

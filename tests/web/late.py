@@ -48,3 +48,8 @@ class Late:
             else:
                 route.continue_()
         self.page.evaluate(ASKED_LATER)
+
+    def fails(self) -> None:
+        """Let the network lose it."""
+        [route] = self._held
+        route.abort()

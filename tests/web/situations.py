@@ -3,9 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tests.web.states import ANN, BEN, CHECK, CRIB, STARTER, begun, lying
+from scorer.cards import Card
+from scorer.game.events import parse_event
+from scorer.setup import Seat
+from tests.web.states import ANN, BEN, CHECK, CRIB, PLAY, STARTER, at, begun, came, lying, saw
+from web.table.lay_inference import Arrived
 from web.table.settings import SourceKind
-from web.table.state import State
+from web.table.state import State, done
 
 LONG = ("Bartholomäus", "Christina-Louise", "Maximiliane A.", "Hans-Dieter")
 TEN = "4H 5C 5D 6S"
@@ -58,3 +62,43 @@ def _others(names: Sequence[str]) -> Iterator[tuple[str, State]]:
 
 def _of_two(names: Sequence[str], *lines: str) -> State:
     return game("six-card", *lines, names=names)
+
+
+def asked() -> Iterator[tuple[str, State]]:
+    """Go through what is asked of the play and of the cut before a camera."""
+    yield "a card that was not seen", _waiting()
+    shown = BEN.replace("JH", "JD")
+    differs = lying(at("dealer A", "starter 8S", *PLAY), shown, SourceKind.CAMERA)
+    yield "another card than was laid", differs
+    yield "a starter that nobody could read", _unread()
+    yield "a card that nobody could read", _unseen()
+    yield "who cut", _cut()
+
+
+def _waiting() -> State:
+    """A card waits that came out of turn, and one that is doubtful may have come before it."""
+    played = at("dealer A", "starter 8S", "laid B 5C")
+    state = came(lying(played, "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
+    waits = Arrived(0, Card.parse("7C"), 1.0, 1.0, Seat.B, in_row=True)
+    return saw(state, on_table=replace(state.on_table, looked_s=9.0), came=(waits,))
+
+
+def _unread() -> State:
+    """Cards of the play were laid beside a starter that is in doubt."""
+    state = lying(at("dealer A", "unread", "laid B 5C"), "3D?8D", SourceKind.CAMERA)
+    stands = saw(state, turned=state.on_table.cards[0])
+    return replace(stands, on_table=state.on_table.spend_numbers({0}))
+
+
+def _unseen() -> State:
+    """Ben has laid a card that is in doubt, and Ann another one after it."""
+    played = at("dealer A", "starter 8S", "laid B 5C", "laid A KC")
+    waits = Arrived(0, Card.parse("3D"), 1.0, 1.0, Seat.B, certain=False)
+    state = saw(lying(played, "3D?8D", SourceKind.CAMERA), came=(waits,))
+    return done(state, *map(parse_event, ("unseen B", "laid A JC"))).state
+
+
+def _cut() -> State:
+    """Two cards were cut, and are gone by now."""
+    state = came(lying(at(), "9H AS", SourceKind.CAMERA), [1.0, 3.0])
+    return lying(saw(state, cut=state.on_table.cards), "", SourceKind.CAMERA)

@@ -66,6 +66,7 @@ _GAME = {
     "go": _told(game.Go, game.go),
     "played": _told(Nothing, game.played),
     "skip": _act(game.Skip, game.skip),
+    "next_deal": _act(Nothing, game.next_deal),
     "claim": _act(game.Claim, game.claim),
     "call": _told(SeatPoints, game.call),
     "pass": _told(Nothing, game.nobody_calls),

@@ -39,6 +39,7 @@ from web.games.games import StaleError
 from web.table.claims import claim_of
 from web.table.counted import FreeCounter, offers
 from web.table.cut import last_cut
+from web.table.due import deal_begins, deal_passed
 from web.table.settings import Settings
 from web.table.state import Change, Offer, State, done
 from web.table.undo import can_undo, redoing, undoing
@@ -217,6 +218,13 @@ def skip(state: State, sent: Skip) -> Change:
     after = done(state.lying_spent(), *pegged)
     over = after.state.game.winner is not None
     return after if over else done(state.lying_spent(), *pegged, Uncounted())
+
+
+def next_deal(state: State, _: Nothing) -> Change:
+    """Pass over the deal that begins; who pegs alone is in the next one."""
+    if not deal_begins(state.game):
+        raise NotAllowedError(say("the deal has begun: pass over its hands"))
+    return done(state.lying_spent(), *deal_passed(state.game))
 
 
 def _player(game: Game, letter: SeatLetter | None) -> Seat:

@@ -42,6 +42,7 @@ from web.history.history import pegging_text
 from web.page.cards import name_of, named, names, whose
 from web.table.claims import claim_of, last_count, open_call, secrets
 from web.table.counted import shown_steps
+from web.table.due import deal_begins
 from web.table.undo import undoing
 
 
@@ -334,6 +335,7 @@ def expected_json(game: Game, dealer_missing: bool, words: Words) -> dict[str, A
         "seat": None if awaited.seat is None else awaited.seat.name,
         "text": awaited.text.within(words),
         "skip": skip,
+        "next_deal": deal_begins(game) and game.now.dealer is not None,
         "missing": dealer_missing,
         "cut": _cut(game, words) if game.now.phase is Phase.CUT_FOR_DEAL else None,
         "outbid": _outbid(game, words) if awaited.kind == Wanted.BID else None,

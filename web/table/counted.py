@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import TypeAlias
 
 from scorer.cards import Card
@@ -10,7 +11,7 @@ from scorer.game.events import CribShown, Laid, Shown, StarterTurned, Step
 from scorer.game.game import Game, Numbered, cards_of
 from scorer.game.standing import Phase
 from scorer.house_rules import Overcount, Underpegged
-from scorer.score import Score, total
+from scorer.score import Score, ScoreKind, total
 from scorer.setup import Seat
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.cards import TableCards
@@ -100,7 +101,8 @@ Scores: TypeAlias = tuple[Score, ...]
 class FreeCount:
     """The cards that are counted while no dealer is set: hand, then starter, perhaps as a ``crib``.
 
-    ``scores`` are None while a card is missing, doubtful, or something moves. ``claim`` is what a
+    ``scores`` are None while a card is missing, something moves, or a doubt about a card changes
+    what is counted. ``claim`` is what a
     player said, None where nobody did; ``hidden`` says that nobody sees the count before that.
     """
 
@@ -145,13 +147,35 @@ class FreeCounter:
 
 @once
 def _scores(state: State, show: Callable[..., Scores]) -> Scores | None:
-    lying, view = state.on_table, state.view
+    """Count as the cards are taken; None where a doubt about one changes what is counted."""
+    hands = iter(_possible_hands(state))
+    variant = state.game.setup.variant
+    counts = (show(hand, turned, crib=state.crib, variant=variant) for *hand, turned in hands)
+    best = next(counts, None)
+    alike = best is not None and all(_reasons(other) == _reasons(best) for other in counts)
+    return best if alike else None
+
+
+def is_counted(state: State) -> bool:
+    """Tell whether no doubt about the cards that lie there freely changes what they count."""
+    return _scores(state, show) is not None
+
+
+def _possible_hands(state: State) -> Iterator[tuple[Card, ...]]:
+    """Every hand, the starter last, that the cards may be, the likeliest first."""
+    view = state.view
     if view.hand is None or view.starter is None:
-        return None
-    counted = {*view.hand, view.starter}
-    if any(card.card in counted and not card.ready for card in lying.cards):
-        return None
-    return show(view.hand, view.starter, crib=state.crib, variant=state.game.setup.variant)
+        return
+    lying = {card.card: card for card in state.on_table.cards}
+    places = [(lying.get(card), card) for card in (*view.hand, view.starter)]
+    if any(there is not None and there.busy for there, _ in places):
+        return
+    may_be = [(card,) if there is None else there.sighting.possible for there, card in places]
+    yield from (hand for hand in product(*may_be) if len(set(hand)) == len(hand))
+
+
+def _reasons(scores: Scores) -> list[tuple[ScoreKind, int]]:
+    return [(score.kind, score.points) for score in scores]
 
 
 @once

@@ -68,10 +68,24 @@ def passing(game: Game) -> tuple[Event, ...]:
     return (*ended, Uncounted())
 
 
+def deal_begins(game: Game) -> bool:
+    """Tell whether the starter is waited for: nothing of the deal is told before."""
+    return game.now.phase in {Phase.DISCARD, Phase.STARTER} and not is_bid_for(game)
+
+
+def deal_passed(game: Game) -> tuple[Event, ...]:
+    """Pass over the deal that begins, of which all points were pegged by hand."""
+    events: tuple[Event, ...] = (StarterUnread(), PlayEnded())
+    after = game.apply(*events)
+    while after.now.deal_number == game.now.deal_number:
+        events, after = (*events, Uncounted()), after.apply(Uncounted())
+    return events
+
+
 def due(game: Game) -> Due | None:
     """Tell what is due; None where no cards are waited for, or where the play shows them first."""
     now, variant = game.now, game.setup.variant
-    if now.phase in {Phase.DISCARD, Phase.STARTER} and not is_bid_for(game):
+    if deal_begins(game):
         return Due(1, STARTER)
     in_play = now.phase is Phase.PLAY and not variant.shows_first
     if not in_play and (now.phase is not Phase.SHOW or now.deal.shown is not None):

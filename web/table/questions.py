@@ -16,7 +16,7 @@ from vision.table.arrangement import ProblemKind
 from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.claims import Mode, claim_of, open_call
-from web.table.counted import locked
+from web.table.counted import is_counted, locked
 from web.table.cut import cut_cards, has_only_begun
 from web.table.deal_memory import SeenDeal, cannot_be, unseen_steps
 from web.table.decision import (
@@ -179,10 +179,11 @@ def _of_cut(state: State) -> Questions | None:
 
 
 def _freely(state: State) -> Questions | None:
-    """No dealer is set: cards are in doubt, or too few or too many to be counted."""
+    """No dealer is set: a doubt changes the count, or cards are too few or too many."""
     if not isinstance(situation(state), Free):
         return None
-    return (*_doubts(state.seen, state.on_table.new), *_of_number(state))
+    doubts = () if is_counted(state) else _doubts(state.seen, state.on_table.new)
+    return (*doubts, *_of_number(state))
 
 
 def _in_deal(state: State) -> Questions | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TypeAlias
 
 from scorer.game.events import (
@@ -13,7 +14,9 @@ from scorer.game.events import (
     Misread,
     Named,
     Pegged,
+    PlayEnded,
     Shown,
+    StarterUnread,
     Uncounted,
     Undone,
 )
@@ -69,13 +72,15 @@ def _of_event(event: Event, was: int, now: int) -> Event:
 def undoing(history: Sequence[Event]) -> Events:
     """Undo what one tap, or one look, did: a hand that was counted at once is not shown either."""
     done, _ = done_and_undone(history)
-    return (Undone(),) * len(_at_once(done[-2:]) or done[-1:])
+    passed = done[-2 - _uncounted(done[::-1]) :]
+    return (Undone(),) * len(_deal_passed(passed) or _at_once(done[-2:]) or done[-1:])
 
 
 def redoing(history: Sequence[Event]) -> Events:
     """Do again what one undoing took back."""
-    _, undone = done_and_undone(history)
-    return _at_once(undone[:-3:-1]) or undone[-1:]
+    again = done_and_undone(history)[1][::-1]
+    passed = again[: 2 + _uncounted(again[2:])]
+    return _deal_passed(passed) or _at_once(again[:2]) or again[:1]
 
 
 _AT_ONCE = (((Shown, CribShown), Counted), (Pegged, Uncounted))
@@ -88,3 +93,14 @@ def _at_once(both: Events) -> Events:
         isinstance(both[0], first) and isinstance(both[1], second) for first, second in _AT_ONCE
     )
     return both if at_once else ()
+
+
+def _uncounted(events: Events) -> int:
+    """Count the hands that the first events pass over, one after the other."""
+    return sum(1 for _ in takewhile(lambda event: isinstance(event, Uncounted), events))
+
+
+def _deal_passed(events: Events) -> Events:
+    """The events of a deal that was passed over with one tap; none where it was not."""
+    begun = [type(event) for event in events[:2]] == [StarterUnread, PlayEnded]
+    return events if begun and isinstance(events[-1], Uncounted) else ()

@@ -69,6 +69,7 @@ TAPS: dict[str, tuple[Sequence[Tap], dict[str, Any]]] = {
     "go": (TO_GO, {}),
     "played": ((*DEALT, ("lay", {"card": "JH"})), {}),
     "skip": ((*DEALT, ("played", {})), {}),
+    "next_deal": (DEALT[:1], {}),
     "claim": ((*CHECK, ("count", {})), {"points": 8}),
     "call": (CLAIMED, {"seat": "A", "points": 2}),
     "pass": (CLAIMED, {}),

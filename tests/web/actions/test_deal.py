@@ -146,6 +146,19 @@ def test_a_hand_that_lies_open_is_not_passed_over() -> None:
     assert refusal(state, "skip") == "what is shown is to be counted first"
 
 
+def test_who_pegs_alone_is_in_the_next_deal_with_one_tap_and_back_with_one_undo() -> None:
+    pegged = at("dealer A", "pegged B 12")
+    after = does(pegged, "next_deal")
+    assert (after.game.now.dealer, after.game.now.deal_number) == (Seat.B, 2)
+    back = does(after, "undo")
+    assert back.game.now == pegged.game.now
+    assert does(back, "redo").game.now == after.game.now
+
+
+def test_a_deal_that_has_begun_is_not_passed_over_as_a_whole() -> None:
+    assert refusal(at(*DEALT), "next_deal") == "the deal has begun: pass over its hands"
+
+
 OVER = (*DEALT, f"shown B {BEN}", "counted", f"shown A {ANN}", "counted", f"crib {CRIB}", "counted")
 SHOWN = 10
 """The event that showed the crib."""

@@ -119,6 +119,16 @@ def test_who_passes_over_is_told_what_and_what_comes_then(
     assert skip["question"] == f"How many points does {player} peg for it?"
 
 
+def test_before_its_starter_a_whole_deal_may_be_passed_over() -> None:
+    offered = [at(), at("dealer A"), at(*DEALT), at(*DEALT, "played")]
+    assert [section("expected", state)["next_deal"] for state in offered] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+
+
 @pytest.mark.parametrize("lines", [(), ("played", f"shown B {BEN}")], ids=["play", "claim"])
 def test_nothing_else_is_passed_over(lines: tuple[str, ...]) -> None:
     assert section("expected", at(*DEALT, *lines))["skip"] is None

@@ -11,7 +11,7 @@ from web.table.settings import SourceKind
 from web.table.state import State
 
 assert PACE.question_stands_s < LOOKS_EVERY_S, "the second look is late enough"
-DOUBTFUL, CLEAR = "5C 5D JH QH?QS 8S", "5C 5D JH QH 8S"
+DOUBTFUL, CLEAR = "5C 5D JH QH?9H 8S", "5C 5D JH QH 8S"
 
 
 def asked(state: State) -> list[str]:

@@ -20,9 +20,21 @@ S4 = "7C 8D 8H KC 9S"
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 COUNT_CHANGES = """() => {
   document.changes = 0;
-  const expected = document.querySelector("#expected");
-  new MutationObserver(() => { document.changes += 1; }).observe(expected, { childList: true });
+  for (const part of document.querySelectorAll("#expected, #hand, #count, #spoken")) {
+    const seen = new MutationObserver(() => { document.changes += 1; });
+    seen.observe(part, { childList: true, subtree: true });
+  }
 }"""
+COVERED = """() => {
+  scrollTo(0, document.body.scrollHeight);
+  const parts = [...document.querySelectorAll(".seat-score, #expected, #undo, #more")];
+  return parts.filter((part) => part.checkVisibility()).filter((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !part.parentElement.contains(hit);
+  }).map(({ id, className }) => id || className);
+}"""
+"""What is out of sight, or under something else, at the end of the page."""
 REFUSE = "document.dispatchEvent(new CustomEvent('refused', { detail: 'that is not allowed' }))"
 SOME_FRAMES = 5
 GOLDEN = """() => {
@@ -74,23 +86,25 @@ def tap(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def test_what_is_awaited_is_in_sight_wherever_one_has_scrolled(each_screen: Screen) -> None:
-    page = each_screen.page
-    each_screen.shows(deal={**each_screen.state["deal"], "crib_text": "Ann's crib"})
-    each_screen.awaits("lay", "B")
-    page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    for part in ("#expected", "#undo", "#more"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=1)
-    expect(page.locator("#crib")).to_have_text("Ann's crib")
+def test_scores_what_is_awaited_and_undo_are_in_sight_wherever_one_has_scrolled(
+    screen: Screen,
+) -> None:
+    page, covered = screen.page, {}
+    for name, state in situations(NAMES):
+        screen.stands(state)
+        covered[name] = page.evaluate(COVERED)
+    assert {name: parts for name, parts in covered.items() if parts} == {}
 
 
-def test_frames_do_not_make_the_bar_speak_again(screen: Screen) -> None:
-    screen.awaits("lay", "B")
-    screen.page.evaluate(COUNT_CHANGES)
+def test_a_new_frame_draws_nothing_anew_and_is_not_read_aloud(desk_screen: Screen) -> None:
+    screen, page = desk_screen, desk_screen.page
+    screen.stands(dict(situations(NAMES))["a count of ten scores"])
+    page.evaluate(COUNT_CHANGES)
     for name in map(str, range(SOME_FRAMES)):
-        screen.shows(camera={**screen.state["camera"], "name": name})
-    screen.shows(deal={**screen.state["deal"], "crib_text": "Ann's crib"})
-    assert screen.page.evaluate("document.changes") == 0
+        hand = screen.state["hand"]
+        moved = [{**card, "boxes": [[1, 2, 3, 4]]} for card in hand["cards"]]
+        screen.shows(hand={**hand, "cards": moved}, camera={**screen.state["camera"], "name": name})
+    assert page.evaluate("document.changes") == 0
 
 
 def test_what_is_awaited_is_the_one_golden_thing(screen: Screen) -> None:
@@ -133,14 +147,6 @@ def test_who_skips_a_hand_is_told_first_what_follows_and_may_peg_its_points(
         expect(screen.page.get_by_role("dialog")).to_be_hidden()
         assert screen.heard()[-1] == {"skip": {"points": points}}
         screen.posts.clear()
-
-
-def test_what_was_pegged_just_now_is_a_line_of_its_own(screen: Screen) -> None:
-    line = screen.page.locator("#pegged")
-    screen.awaits("show_hand", "A")
-    expect(line).to_be_hidden()
-    screen.shows(deal={**screen.state["deal"], "pegged": "Ben: two for his heels"})
-    expect(line).to_have_text("Ben: two for his heels")
 
 
 def test_a_game_that_is_over_says_how_and_offers_the_next(phone: Page, sits: Player) -> None:

@@ -30,19 +30,6 @@ UNPLUG = """() => {
   track.stop();
   track.dispatchEvent(new Event("ended"));
 }"""
-SLOW_NETWORK = """() => {
-  const whole = window.fetch;
-  let onTheirWay = 0;
-  window.sent = [];
-  window.fetch = async (address, request) => {
-    if (!address.startsWith("api/frame")) return whole(address, request);
-    sent.push((onTheirWay += 1));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const answer = await whole(address, request);
-    onTheirWay -= 1;
-    return answer;
-  };
-}"""
 DIE_UNHEARD = """() => {
   const video = document.querySelector(".own-camera video");
   for (const track of video.srcObject.getTracks()) track.stop(); // which tells nobody
@@ -117,12 +104,6 @@ def test_the_table_is_seen_through_the_camera_of_a_page(
     expect(desk.locator(".own-camera")).to_contain_text(FILMS)
     expect(desk.locator(".mark.named")).to_have_count(5)
     expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
-
-
-def test_never_are_two_frames_on_their_way(filming: Page) -> None:
-    filming.evaluate(SLOW_NETWORK)
-    until(filming, "sent.length > 3")
-    assert set(filming.evaluate("sent")) == {1}
 
 
 def test_filming_is_stopped_with_one_tap(filming: Page, sits: Player) -> None:

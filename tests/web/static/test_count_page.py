@@ -44,18 +44,14 @@ def lit(page: Page) -> list[str]:
     return [card.get_attribute("data-card") or "" for card in cards]
 
 
-def test_the_number_is_there_at_once_with_whose_it_is_and_the_whole_phrase(screen: Screen) -> None:
-    screen.shows(count=count_json(S4))
-    expect(screen.page.locator("#total")).to_have_text("12")
-    expect(screen.page.locator(".whose")).to_have_text("Ann's hand")
-    expect(screen.page.locator("#phrase")).to_have_text(
-        "fifteen two, fifteen four, and a double run of three is twelve"
-    )
-
-
-def test_the_number_its_cards_and_its_phrase_are_in_sight(each_screen: Screen) -> None:
-    each_screen.stands(MUCH)
-    parts = each_screen.page.locator("#total, #phrase, #hand .card")
+def test_the_number_its_cards_and_the_whole_phrase_are_in_sight_at_once(
+    phone_screen: Screen,
+) -> None:
+    page = phone_screen.page
+    phone_screen.stands(MUCH)
+    expect(page.locator("#total")).to_have_text("24")
+    expect(page.locator(".whose")).to_have_text("Bob's hand")
+    parts = page.locator("#total, #phrase, #hand .card")
     expect(parts).to_have_count(1 + 1 + 5)
     assert parts.evaluate_all(OUT_OF_SIGHT) == 0
 
@@ -73,31 +69,6 @@ def test_the_phrase_is_read_part_by_part_and_lights_its_cards(screen: Screen) ->
         (0, ["7C", "8D", "8H", "9S"]),
         (0, []),
     ]
-
-
-def test_a_new_frame_does_not_start_the_reading_again_and_another_count_does(
-    screen: Screen,
-) -> None:
-    screen.shows(count=count_json(S4))
-    screen.page.clock.run_for(PACE_MS)
-    screen.moves(moving=True)
-    screen.moves(moving=False)
-    assert unread(screen.page) == 1
-    screen.page.clock.run_for(5 * PACE_MS)
-    screen.shows(count=count_json(S3))
-    assert unread(screen.page) == 4
-
-
-def test_equal_cards_that_are_counted_later_are_read_again(screen: Screen) -> None:
-    counted = {"seat": "A", "crib": False, "cards": [], "total": 12, "phrase": "", "text": ""}
-    for event in (7, 11):
-        counts = [{**counted, "event": event, "verdict": None}]
-        deal = {**screen.state["deal"], "counts": counts}
-        screen.shows(count=count_json(S4), deal=deal)
-        assert unread(screen.page) == 2
-        screen.page.clock.run_for(5 * PACE_MS)
-        screen.shows(deal={**deal, "number": 9})
-        assert unread(screen.page) == 0
 
 
 def test_a_tap_shows_the_whole_phrase_and_who_wants_no_motion_sees_it_at_once(

@@ -31,39 +31,17 @@ def unfolded(page: Page) -> Locator:
     return games(page).last
 
 
-def test_they_are_listed_the_newest_first_and_searched_by_player(played: Page) -> None:
+def test_they_are_listed_the_newest_first_and_searched_by_player_in_the_same_place(
+    played: Page,
+) -> None:
     expect(games(played).locator(".kept-score")).to_have_text(["Ann 0, Ben 0", "Zoë 7, Max 0"])
-    played.get_by_label("Search by player").fill("zo")
-    expect(games(played)).to_have_count(1)
-    assert complaints(played, SHEETS) == []
-    played.get_by_label("Search by player").fill("nobody")
-    expect(played.get_by_text("No game of such a player")).to_be_visible()
-
-
-def test_games_of_a_match_say_of_which(desk: Page, sits: Player) -> None:
-    for match in (None, {"games": 3}):
-        sits.does("new", names=["Ann", "Ben"], dealer="A", match=match)
-    chosen(desk, "#games")
-    expect(games(desk).first.locator(".hint")).to_contain_text(" · match 1 · six-card cribbage")
-    expect(games(desk).last.locator(".hint")).not_to_contain_text("match")
-
-
-def test_the_search_stays_in_its_place_while_one_types(played: Page) -> None:
     search = played.get_by_label("Search by player")
     before = search.bounding_box()
     search.fill("nobody")
-    expect(games(played)).to_have_count(0)
+    expect(played.get_by_text("No game of such a player")).to_be_visible()
     assert search.bounding_box() == before
-
-
-def test_the_search_outlasts_a_deletion(played: Page) -> None:
-    search = played.get_by_label("Search by player")
     search.fill("zo")
     expect(games(played)).to_have_count(1)
-    games(played).get_by_role("button", name="Delete Zoë 7, Max 0").click()
-    games(played).get_by_role("button", name="Delete for good").click()
-    expect(played.get_by_text("No game of such a player")).to_be_visible()
-    expect(search).to_have_value("zo")
 
 
 def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
@@ -76,32 +54,24 @@ def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
     expect(games(played).first).to_be_visible()
 
 
-def test_the_game_on_the_page_is_read_above_the_list(played: Page) -> None:
-    games(played).first.get_by_role("button", name="History").click()
-    played.locator("#historian").get_by_role("button", name="Close").click()
-    expect(played.locator("#historian")).to_be_hidden()
-    expect(games(played).first).to_be_visible()
-
-
 def test_it_is_saved_as_text(played: Page) -> None:
     with played.expect_download() as saved:
         unfolded(played).get_by_role("link", name="Download").click()
     assert "pegged A 7" in saved.value.path().read_text("utf-8")
 
 
-def test_it_is_deleted_with_the_second_tap(played: Page) -> None:
-    old = unfolded(played)
+def test_it_is_deleted_with_the_second_tap_and_the_search_goes_on(played: Page) -> None:
+    expect(games(played).first.get_by_role("button", name="Delete")).to_have_count(0)
+    played.get_by_label("Search by player").fill("zo")
+    old = games(played)
     old.get_by_role("button", name="Delete Zoë 7, Max 0").click()
     old.get_by_role("button", name="Keep").click()
     old.get_by_role("button", name="Delete Zoë 7, Max 0").press("Enter")
     assert complaints(played, SHEETS) == []
     old.get_by_role("button", name="Delete for good").click()
-    expect(games(played)).to_have_count(1)
+    expect(played.get_by_text("No game of such a player")).to_be_visible()
+    expect(played.get_by_label("Search by player")).to_have_value("zo")
     expect(played.locator("#keeper").get_by_role("button", name="Close")).to_be_focused()
-
-
-def test_the_game_on_the_page_is_not_deleted(played: Page) -> None:
-    expect(games(played).first.get_by_role("button", name="Delete")).to_have_count(0)
 
 
 def test_a_game_that_was_left_by_mistake_is_gone_on_with(played: Page) -> None:
@@ -115,22 +85,6 @@ def test_a_game_that_was_left_by_mistake_is_gone_on_with(played: Page) -> None:
     played.locator("#undo").click()
     expect(played.locator("#score-0")).to_have_text("0")
     assert complaints(played) == []
-
-
-def test_a_game_that_is_over_comes_back_with_its_result(desk: Page, sits: Player) -> None:
-    sits.does("peg", seat="A", points=121)
-    sits.does("new", names=["Ann", "Ben"], dealer="A")
-    chosen(desk, "#games")
-    unfolded(desk).get_by_role("button", name="Back to this game").click()
-    expect(desk.locator("#result")).to_contain_text("Player 1 wins")
-    desk.locator("#undo").click()
-    expect(desk.locator("#score-0")).to_have_text("0")
-
-
-def test_what_is_refused_is_said_in_the_list_and_not_in_a_sheet_below_it(played: Page) -> None:
-    played.route("**/api/go_on*", lambda route: route.fulfill(status=409, json=REFUSED))
-    unfolded(played).get_by_role("button", name="Go on with this game").click()
-    expect(played.locator("#keeper #toast")).to_have_text("The table has changed meanwhile")
 
 
 def test_what_is_said_already_when_a_sheet_is_opened_is_said_above_it(desk: Page) -> None:

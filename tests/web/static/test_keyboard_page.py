@@ -1,9 +1,7 @@
 """The page by keyboard alone: all is reached, the focus is seen and kept, Esc closes, keys work."""
 
-from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.pages import in_menu
@@ -11,6 +9,7 @@ from tests.web.player import Player
 from tests.web.screen import Screen, hand_json
 from tests.web.situations import situations
 from tests.web.states import BEN, CHECK, DEALT, PLAY, at
+from web.table.state import State
 
 S4 = "7C 8D 8H KC 9S"
 CLAIMED = at(*DEALT, "played", f"shown B {BEN}", settings=CHECK)
@@ -51,16 +50,18 @@ def walked(page: Page, steps: int) -> list[dict[str, Any]]:
     return focused
 
 
-@pytest.mark.parametrize("name", ["nothing has happened", "counted freely", "the play", "a claim"])
 def test_the_tab_key_reaches_all_that_can_be_tapped_and_shows_where_it_is(
-    desk_screen: Screen, name: str
+    desk_screen: Screen,
 ) -> None:
-    desk_screen.stands(SITUATIONS[name])
-    usable = desk_screen.page.evaluate(NUMBER_ALL)
-    focused = walked(desk_screen.page, usable + 2)
-    assert set(range(usable)) - {one["number"] for one in focused} == set()
-    hidden = [one["what"] for one in focused if one["number"] >= 0 and not one["shows"]]
-    assert hidden == []
+    missed = {}
+    for name in ("nothing has happened", "counted freely", "the play", "a claim"):
+        desk_screen.stands(SITUATIONS[name])
+        usable = desk_screen.page.evaluate(NUMBER_ALL)
+        focused = walked(desk_screen.page, usable + 2)
+        reached = {one["number"] for one in focused}
+        hidden = [one["what"] for one in focused if one["number"] >= 0 and not one["shows"]]
+        missed[name] = [*(set(range(usable)) - reached), *hidden]
+    assert {name: what for name, what in missed.items() if what} == {}
 
 
 def test_esc_closes_a_sheet_and_the_focus_goes_back(desk: Page, sits: Player) -> None:
@@ -75,23 +76,18 @@ def test_esc_closes_a_sheet_and_the_focus_goes_back(desk: Page, sits: Player) ->
         expect(opener).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    ("before", "focused", "after", "place"),
-    [
+def test_where_the_button_with_the_focus_goes_its_place_has_it(desk_screen: Screen) -> None:
+    goes: tuple[tuple[State, str, State, str], ...] = (
         (CLAIMED, "#claim .number-button", JUDGED, "#claim"),
-        (SITUATIONS["the play"], "[data-key=played]", SITUATIONS["the crib"], ".count"),
+        (SITUATIONS["the play"], "[data-key=played]", SITUATIONS["the crib"], ".bar"),
         (SITUATIONS["muggins"], "#claim button", SITUATIONS["called"], "#claim"),
         (at("dealer A", "pegged A 5"), "#undo", at(), ".steps"),
-    ],
-    ids=["a claim", "the play ends", "a call", "nothing to undo"],
-)
-def test_where_the_button_with_the_focus_goes_its_place_has_it(
-    desk_screen: Screen, before: Any, focused: str, after: Any, place: str
-) -> None:
-    desk_screen.stands(before)
-    desk_screen.page.locator(focused).first.focus()
-    desk_screen.stands(after)
-    expect(desk_screen.page.locator(place)).to_be_focused()
+    )
+    for before, focused, after, place in goes:
+        desk_screen.stands(before)
+        desk_screen.page.locator(focused).first.focus()
+        desk_screen.stands(after)
+        expect(desk_screen.page.locator(place)).to_be_focused()
 
 
 def test_a_sheet_whose_opener_is_gone_gives_the_focus_to_its_place(desk_screen: Screen) -> None:
@@ -163,14 +159,3 @@ def test_keys_can_be_switched_off(desk: Page, sits: Player) -> None:
     expect(desk.locator("#score-0")).to_have_text("0")
     assert sits.texts() == sits.texts()[:1]
     desk.evaluate("localStorage.clear()")
-
-
-def test_a_device_that_is_touched_lists_no_keys_and_one_with_keys_does(
-    open_page: Callable[..., Page], desk: Page
-) -> None:
-    phone = open_page(390, 844, has_touch=True, is_mobile=True)
-    for page in (phone, desk):
-        in_menu(page, "#settings-button")
-        expect(page.locator("#theme-choices")).to_be_visible()
-    expect(phone.locator("#use-keys")).to_be_hidden()
-    expect(desk.locator("#keys kbd").first).to_be_visible()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.late import Late
 from tests.web.pages import SIZES, Table
@@ -14,8 +14,6 @@ from tests.web.until import until
 from tests.web.windows import Windows
 
 SILENT = "The server does not answer: is cribcam still running?"
-OLD = "of a moment ago"
-JOIN: dict[str, Any] = {"join": [], "text": "", "authority": None, "phones": []}
 SHEETS = {
     "#join": "join",
     "#history": "history",
@@ -30,10 +28,6 @@ CALLED = """async () => {
 PEG = """async (points) => {
   const { actOn } = await import("/static/js/server/api.js");
   return actOn("peg", { seat: "A", points });
-}"""
-PEG_FOUR_TIMES = """async (points) => {
-  const { act } = await import("/static/js/server/api.js");
-  await Promise.all([1, 2, 3, 4].map(() => act("peg", { seat: "A", points })));
 }"""
 NOTED = """
 window.heard = [];
@@ -84,17 +78,6 @@ def test_a_sheet_says_so_when_the_server_does_not_answer_or_cannot(desk_screen: 
     expect(page.locator("#toast")).to_have_text("The disk is full")
 
 
-def test_an_answer_that_was_overtaken_hides_no_newer_one(desk_screen: Screen) -> None:
-    page = desk_screen.page
-    late = Late(page, "**/api/join?*")
-    opens(page, "#join")
-    late.is_asked()
-    opens(page, "#join")
-    expect(page.locator("#joiner")).to_be_visible()
-    late.comes(**JOIN | {"text": OLD})
-    expect(page.locator("#joiner")).not_to_contain_text(OLD)
-
-
 def test_a_deck_that_was_closed_stays_so_once_the_card_lies_there(desk: Page, sits: Player) -> None:
     sits.does("new", names=["Ann", "Ben"])
     late = Late(desk, "**/api/cut?*")
@@ -105,21 +88,6 @@ def test_a_deck_that_was_closed_stays_so_once_the_card_lies_there(desk: Page, si
     late.comes()
     expect(desk.get_by_role("dialog")).to_have_count(0)
     assert sits.texts()[-1] == "cut A 5C"
-
-
-def test_a_peg_is_moved_once_by_two_taps_while_the_answer_is_late(desk: Page, sits: Player) -> None:
-    sits.does("dealer", seat="A")
-    late = Late(desk, "**/api/peg?*")
-    desk.locator(".seat-0.seat").click()
-    two = desk.get_by_role("button", name="Peg 2", exact=True)
-    two.click()
-    late.is_done()
-    expect(desk.locator("#score-0")).to_have_text("2")
-    two.click()
-    late.comes()
-    expect(desk.get_by_role("dialog")).to_have_count(0)
-    sits.does("undo")
-    assert sits.scores() == [0, 0]
 
 
 def test_go_is_said_once_by_two_taps_while_the_answer_is_late(desk: Page, sits: Player) -> None:
@@ -139,37 +107,10 @@ def test_go_is_said_once_by_two_taps_while_the_answer_is_late(desk: Page, sits: 
     assert sits.texts()[-1] == "go A"
 
 
-def test_a_tap_whose_answer_was_lost_counts_once(desk: Page, sits: Any) -> None:
-    lost = iter([True])
-
-    def lose(route: Route) -> None:
-        answer = route.fetch()
-        if next(lost, False):
-            route.abort()
-        else:
-            route.fulfill(response=answer)
-
-    desk.route("**/api/peg*", lose)
-    assert desk.evaluate(PEG, 4)
-    assert sits.scores() == [4, 0]
-
-
-def test_of_taps_on_the_same_thing_one_counts(desk: Page, sits: Any) -> None:
-    desk.evaluate(PEG_FOUR_TIMES, 2)
-    assert sits.scores() == [2, 0]
-
-
 # What a page fetches once.
 
 
-def test_a_board_whose_answer_was_lost_is_asked_for_again(desk: Page, sits: Player) -> None:
-    desk.route("**/board.json*", lambda route: route.abort(), times=1)
-    sits.does("new", names=["Ann", "Ben", "Cleo"], players=3, variant="three-handed", dealer="A")
-    expect(desk.locator(".peg-board .side:not(.absent)")).to_have_count(3)
-    expect(desk.locator(".board-drawing")).not_to_have_attribute("inert", "")
-
-
-def test_a_tap_counts_before_the_names_of_the_cards_have_come(
+def test_before_the_names_of_the_cards_have_come_the_page_is_there_and_asks_again(
     windows: Windows, table: Table
 ) -> None:
     window = windows.open(*SIZES["desk"])
@@ -178,15 +119,7 @@ def test_a_tap_counts_before_the_names_of_the_cards_have_come(
     opens(window.page, "#join")
     expect(window.page.get_by_role("dialog")).to_be_visible()
     names.is_asked()
-    windows.leave(window, {})
-
-
-def test_without_the_names_of_the_cards_the_page_shows_the_table_and_asks_again(
-    windows: Windows, table: Table
-) -> None:
-    window = windows.open(*SIZES["desk"])
-    window.page.route("**/api/cards*", lambda route: route.abort(), times=1)
-    window.page.goto(table.address)
+    names.fails()
     expect(window.page.locator(".peg-board")).to_be_visible()
     until(window.page, CALLED)
     windows.leave(window, {})
@@ -210,13 +143,6 @@ def test_the_page_comes_back_by_itself_when_the_server_is_restarted(
     expect(desk.locator("#score-0")).to_have_text("7")
     drop(desk, "7C 8D 8H KC 9S")
     expect(desk.locator("#total")).to_have_text("12")
-
-
-def test_a_connection_that_was_cut_is_restored_with_the_newest_state(desk: Page, sits: Any) -> None:
-    desk.context.set_offline(True)
-    sits.does("peg", seat="B", points=3)
-    desk.context.set_offline(False)
-    expect(desk.locator("#score-1")).to_have_text("3")
 
 
 @pytest.fixture

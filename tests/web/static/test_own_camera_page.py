@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.late import Late
-from tests.web.pages import SIZES
+from tests.web.pages import SIZES, in_menu
 from tests.web.player import Player
 from tests.web.until import until
 
@@ -26,6 +26,7 @@ CHOOSE = """async (device) => {
 }"""
 FEED = "async () => (await import('/static/js/server/state.js')).state().camera.feed"
 FILMS = "This device films the table."
+BY_FINGER, BY_HAND = "film with another device", "plug one in"
 SOURCE = "**/api/source*"
 
 
@@ -37,44 +38,22 @@ def slow(open_page: Callable[..., Page]) -> Page:
     return page
 
 
-def films(page: Page) -> list[bool]:
-    """Which of the cameras film that were asked for."""
-    films: list[bool] = page.evaluate("opened.map(({ stream }) => stream.active)")
-    return films
-
-
-def asked(page: Page) -> list[str]:
-    """The cameras that were asked for."""
-    devices: list[str] = page.evaluate("opened.map(({ device }) => device)")
-    return devices
-
-
-def chooses_another(page: Page) -> None:
-    """Choose a camera, and another one while it opens."""
-    page.evaluate(CHOOSE, "front")
-    until(page, "opened.length === 1")
-    with page.expect_response(SOURCE):
-        page.evaluate(CHOOSE, "back")
-
-
-def the_other_films(page: Page) -> None:
-    """Let the camera open that was chosen last, and see that it films."""
-    until(page, "opened.length === 2")
-    page.evaluate("opened[1].give()")
-    expect(page.locator(".own-camera")).to_contain_text(FILMS)
-
-
-def test_the_camera_that_was_chosen_last_films_where_the_one_before_opens_late(slow: Page) -> None:
-    chooses_another(slow)
-    slow.evaluate("opened[0].give()")
-    the_other_films(slow)
-    assert (asked(slow), films(slow)) == (["front", "back"], [False, True])
-
-
-def test_a_fault_of_the_camera_before_is_none_of_the_one_that_was_chosen_since(slow: Page) -> None:
-    chooses_another(slow)
-    slow.evaluate("opened[0].refuse(new DOMException('', 'NotAllowedError'))")
-    the_other_films(slow)
+@pytest.mark.parametrize(
+    "late", ["give()", "refuse(new DOMException('', 'NotAllowedError'))"], ids=["opens", "fails"]
+)
+def test_the_camera_that_was_chosen_last_films_where_the_one_before_answers_late(
+    slow: Page, late: str
+) -> None:
+    slow.evaluate(CHOOSE, "front")
+    until(slow, "opened.length === 1")
+    with slow.expect_response(SOURCE):
+        slow.evaluate(CHOOSE, "back")
+    slow.evaluate(f"opened[0].{late}")
+    until(slow, "opened.length === 2")
+    slow.evaluate("opened[1].give()")
+    expect(slow.locator(".own-camera")).to_contain_text(FILMS)
+    assert slow.evaluate("opened.map(({ device }) => device)") == ["front", "back"]
+    assert slow.evaluate("opened[1].stream.active")
 
 
 def test_a_page_never_films_for_the_one_that_took_its_place(slow: Page, sits: Player) -> None:
@@ -92,15 +71,22 @@ def test_a_page_never_films_for_the_one_that_took_its_place(slow: Page, sits: Pl
     expect(slow.locator(".own-camera")).to_be_hidden()
 
 
-def test_only_where_there_is_no_finger_a_missing_camera_is_to_be_plugged_in(
+def test_what_needs_a_finger_or_keys_is_told_where_there_are_some(
     open_page: Callable[..., Page],
 ) -> None:
     phone = open_page(360, 780, has_touch=True, is_mobile=True)
     desk = open_page(*SIZES["desk"])
-    for page, said in ((phone, "film with another device"), (desk, "plug one in")):
+    for page, said, other in ((phone, BY_FINGER, BY_HAND), (desk, BY_HAND, BY_FINGER)):
         page.evaluate(SLOW_CAMERAS)
         page.evaluate(CHOOSE, "back")
         until(page, "opened.length === 1")
         page.evaluate("opened[0].refuse(new DOMException('', 'NotFoundError'))")
         expect(page.locator(".own-camera")).to_contain_text(said)
-    expect(phone.locator(".own-camera")).not_to_contain_text("plug")
+        expect(page.locator(".own-camera")).not_to_contain_text(other)
+        in_menu(page, "#camera")
+        expect(page.get_by_text("Open a picture")).to_be_visible()
+        expect(page.get_by_text("Take a photo")).to_be_visible(visible=page is phone)
+        page.keyboard.press("Escape")
+        in_menu(page, "#settings-button")
+        expect(page.locator("#theme-choices")).to_be_visible()
+        expect(page.locator("#use-keys")).to_be_visible(visible=page is desk)

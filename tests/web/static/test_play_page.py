@@ -1,4 +1,4 @@
-"""The play by hand: the count large, a card with two taps or typed, go, and the end."""
+"""The play by hand: the count large, a card with one tap or typed, go, and the end."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from tests.web.middle_of_play import PLAY, lay, played
 from tests.web.screen import Screen
 
-THUMB = 44
+FINGER = 24
+"""The least side of a key among many, in pixels: WCAG 2.2, 2.5.8."""
 LARGE_PX = 80
 SAID_PX = 24
 MANY = ("AS", "AH", "AD", "AC", "2S", "2H", "2D", "2C", "3S", "3H", "3D", "3C")
@@ -48,10 +49,6 @@ def typed(screen: Screen, keys: str) -> None:
         screen.page.keyboard.press(key)
 
 
-def rank(screen: Screen, name: str) -> None:
-    screen.page.get_by_role("button", name=name, exact=True).click()
-
-
 def test_the_count_is_large_and_its_cards_tell_in_order_who_laid_them(screen: Screen) -> None:
     number = screen.page.locator("#play .number")
     expect(number).to_have_text("25")
@@ -68,46 +65,38 @@ def test_the_count_is_large_and_its_cards_tell_in_order_who_laid_them(screen: Sc
 
 
 def test_all_of_the_play_is_in_sight_and_its_keys_stay_while_cards_come_and_go(
-    each_screen: Screen,
+    phone_screen: Screen,
 ) -> None:
-    page = played(each_screen).page
+    page = played(phone_screen).page
     places = set()
     for laid, said in ((0, None), (1, None), (8, FIFTEEN), (len(MANY), FIFTEEN)):
         series = [lay(card, "B") for card in MANY[:laid]]
-        each_screen.shows(play={**PLAY, "series": series, "can_go": bool(laid)}, announced=said)
-        parts = page.locator("#play .number, #play .turn, #play .series .card, #play button")
+        phone_screen.shows(play={**PLAY, "series": series, "can_go": bool(laid)}, announced=said)
+        parts = page.locator("#play .number, #play .series .card, #play button")
         assert parts.evaluate_all(IN_SIGHT) == []
-        box = page.locator("#play .ranks").bounding_box()
+        box = page.locator("#play .deck").bounding_box()
         assert box is not None
         places.add((box["x"], box["y"], box["width"]))
     assert len(places) == 1
-    assert page.locator("#play button").evaluate_all(SMALLEST) >= THUMB
+    assert page.locator("#play button").evaluate_all(SMALLEST) >= FINGER
 
 
-def test_a_card_is_laid_with_two_taps_and_a_rank_is_asked_for_again(screen: Screen) -> None:
-    rank(screen, "6")
-    screen.page.get_by_role("button", name="six of hearts").click()
-    screen.posted({"lay": {"card": "6H"}})
-    screen.shows(play={**PLAY, "count": 31, "laid": [*PLAY["laid"], lay("6H", "A")]})
-    expect(screen.page.get_by_role("group", name="Which rank is laid?")).to_be_visible()
-
-
-def test_a_card_that_lies_already_cannot_be_laid(screen: Screen) -> None:
-    expect(screen.page.get_by_role("button", name="5", exact=True)).to_be_disabled()
-    rank(screen, "8")
-    expect(screen.page.get_by_role("button", name="eight of diamonds")).to_be_disabled()
-    typed(screen, "8d")
-    screen.posted()
-
-
-def test_by_keyboard_a_rank_is_taken_back_and_a_card_laid(screen: Screen) -> None:
+def test_a_card_that_lies_already_cannot_be_laid_and_one_that_passes_31_can(
+    screen: Screen,
+) -> None:
     page = screen.page
-    rank(screen, "K")
-    page.get_by_role("button", name="Another rank").press("Enter")
-    expect(page.get_by_role("button", name="K", exact=True)).to_be_focused()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
-    screen.posted({"lay": {"card": "KS"}})
+    expect(page.get_by_role("button", name="eight of diamonds")).to_be_disabled()
+    typed(screen, "8d")
+    page.locator("#play .passing", has_text="K♣").click()
+    screen.posted({"lay": {"card": "KC"}})
+
+
+def test_by_keyboard_a_card_of_a_typed_rank_is_chosen_and_laid(screen: Screen) -> None:
+    typed(screen, "k")
+    expect(screen.page.get_by_role("button", name="king of spades")).to_be_focused()
+    screen.page.keyboard.press("ArrowDown")
+    screen.page.keyboard.press("Enter")
+    screen.posted({"lay": {"card": "KH"}})
 
 
 def test_a_card_is_laid_by_typing_it(screen: Screen) -> None:
@@ -128,23 +117,9 @@ def test_a_suit_or_a_shortcut_is_no_card_where_no_rank_was_typed(screen: Screen)
     screen.posted()
 
 
-def test_a_rank_that_would_pass_thirty_one_is_dimmed_and_can_be_tapped(screen: Screen) -> None:
-    expect(screen.page.locator("#play .passing")).to_have_text(PLAY["passing"])
-    rank(screen, "K")
-    screen.page.get_by_role("button", name="king of clubs").click()
-    screen.posted({"lay": {"card": "KC"}})
-
-
-def test_the_play_may_be_ended(screen: Screen) -> None:
-    screen.page.get_by_role("button", name="The play is over").click()
-    screen.posted({"played": {}})
-    screen.awaits("show_hand", "B")
-    expect(screen.page.locator("#play")).to_be_hidden()
-
-
 def test_before_a_camera_the_keys_are_a_drawer_that_a_tap_opens_and_closes(screen: Screen) -> None:
     screen.shows(camera={**screen.state["camera"], "kind": "camera"})
-    keys = screen.page.locator("#play .ranks")
+    keys = screen.page.locator("#play .deck")
     expect(keys).to_be_hidden()
     enter = screen.page.get_by_role("button", name="Enter a card")
     enter.click()

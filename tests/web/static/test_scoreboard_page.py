@@ -8,17 +8,6 @@ from tests.web.pages import SIZES
 from tests.web.screen import Screen
 from tests.web.situations import situations
 
-COVERED = """() => {
-  scrollTo(0, document.body.scrollHeight);
-  return [...document.querySelectorAll(".seat")].filter((seat) => {
-    const { left, right, top, bottom } = seat.querySelector(".seat-score").getBoundingClientRect();
-    return !seat.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-  }).length;
-}"""
-"""How many scores are out of sight, or under something else, at the end of the page."""
-UNSCORED = {"nothing has happened"}
-"""The welcome has no scores."""
-
 
 @pytest.fixture
 def screen(desk_screen: Screen) -> Screen:
@@ -33,14 +22,6 @@ def board(screen: Screen) -> Board:
 
 def seat(page: Page, name: str) -> Locator:
     return page.locator(".seat", has_text=name)
-
-
-def test_the_scores_are_in_sight_in_every_situation(each_screen: Screen) -> None:
-    covered = {}
-    for name, state in situations():
-        each_screen.stands(state)
-        covered[name] = each_screen.page.evaluate(COVERED)
-    assert {name for name, number in covered.items() if number} == UNSCORED
 
 
 def test_a_name_is_given_with_a_tap_on_the_score_and_is_text_whatever_is_typed(

@@ -29,14 +29,6 @@ COUNT_LOCKS = """() => {
   };
 }"""
 
-ASK_LONG = """() => {
-  document.errors = [];
-  addEventListener("unhandledrejection", ({ reason }) => document.errors.push(reason.name));
-  navigator.wakeLock.request = () => new Promise((_, refuse) => {
-    document.refuse = () => refuse(new DOMException("", "NotAllowedError"));
-  });
-}"""
-
 
 @pytest.fixture
 def settings(desk: Page) -> Page:
@@ -57,27 +49,22 @@ def test_the_page_speaks_the_chosen_language_from_then_on(settings: Page) -> Non
     expect(settings.locator("#settings-button")).to_have_text("Einstellungen")
 
 
-@pytest.mark.parametrize(("system", "chosen"), [("light", "dark"), ("dark", "light")])
-def test_the_theme_that_was_chosen_wins_and_stays(
-    open_page: Callable[..., Page], system: str, chosen: str
-) -> None:
-    page = open_page(360, 780, color_scheme=system)
-    assert paper(page) == PAPER[system]
-    in_menu(page, "#settings-button")
-    page.get_by_role("radio", name=chosen).check()
-    assert paper(page) == PAPER[chosen]
-    page.reload()
-    assert paper(page) == PAPER[chosen]
+def test_the_theme_that_was_chosen_wins_and_stays(open_page: Callable[..., Page]) -> None:
+    page = open_page(360, 780, color_scheme="light")
+    for chosen in ("dark", "light"):
+        assert paper(page) != PAPER[chosen]
+        in_menu(page, "#settings-button")
+        page.get_by_role("radio", name=chosen).check()
+        assert paper(page) == PAPER[chosen]
+        page.emulate_media(color_scheme="dark")
+        page.reload()
+        assert paper(page) == PAPER[chosen]
 
 
-def test_how_hands_are_counted_is_chosen_for_everybody(settings: Page) -> None:
+def test_settings_of_the_table_are_chosen_for_everybody(settings: Page) -> None:
     settings.get_by_role("radio", name="Muggins").check()
     until(settings, f"async () => {STATE}.mode === 'muggins'")
-
-
-def test_what_court_cards_print_is_chosen_for_everybody_or_left_to_them(settings: Page) -> None:
     courts = settings.get_by_label("Court cards")
-    expect(courts).to_have_value("")
     courts.select_option("B D K")
     until(settings, f"async () => {STATE}.settings.courts === 'german'")
     courts.select_option("As the cards show")
@@ -98,26 +85,6 @@ def test_the_screen_stays_awake_while_a_game_is_on(screen: Screen) -> None:
     until(desk, "document.held === 1")
     screen.shows(game={**screen.state["game"], "over": True, "outcome": OUTCOME})
     until(desk, "document.held === 0")
-
-
-def test_a_screen_lock_that_the_browser_took_away_is_asked_for_again(screen: Screen) -> None:
-    desk = screen.page
-    desk.evaluate(COUNT_LOCKS)
-    screen.awaits("lay", "B")
-    until(desk, "document.held === 1")
-    desk.evaluate("document.loseLock()")
-    until(desk, "document.held === 1")
-
-
-def test_a_screen_lock_refused_to_a_hidden_page_is_asked_for_once_it_is_shown(
-    screen: Screen,
-) -> None:
-    desk = screen.page
-    desk.evaluate(ASK_LONG)
-    screen.awaits("lay", "B")
-    desk.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    desk.evaluate("const { refuse } = document; (" + COUNT_LOCKS + ")(); refuse()")
-    until(desk, "document.held === 1")
 
 
 def test_a_setting_that_did_not_count_is_not_shown_as_if_it_had(settings: Page) -> None:

@@ -38,41 +38,11 @@ def test_a_hand_that_was_counted_meanwhile_does_not_pass_over_the_next(
     assert game.state["expected"]["text"] == "Ann shows the hand"
 
 
-def test_points_that_were_pegged_meanwhile_are_not_pegged_twice(phone: Page, game: Player) -> None:
-    phone.locator("#seats").get_by_role("button", name="Ben").click()
-    game.does("peg", seat="B", points=12)
-    phone.get_by_role("button", name="Peg 12", exact=True).click()
-    expect(phone.locator("#toast")).to_have_text(LATE)
-    assert game.scores() == [0, 12]
-
-
-def test_a_card_of_a_hand_is_not_turned_as_the_starter_of_the_next_game(
-    phone: Page, game: Player
-) -> None:
-    phone.get_by_role("button", name="Choose a card of the hand").first.click()
-    game.does("new", names=["Cy", "Dee"], dealer="A")
-    phone.locator("#picker").get_by_role("button", name="king of spades").click()
-    expect(phone.locator("#toast")).to_have_text(LATE)
-    assert game.state["deal"]["starter"] is None
-    assert game.state["cards"] == []
-
-
 def test_a_hand_is_laid_by_two_devices_together(phone: Page, game: Player) -> None:
     phone.get_by_role("button", name="Choose a card of the hand").first.click()
     game.does("add", card="5H")
     phone.locator("#picker").get_by_role("button", name="six of hearts").click()
     expect(phone.locator("#picker h2")).to_have_text("Ben's hand, still missing: 2")
-
-
-def test_a_player_of_another_game_keeps_his_name(phone: Page, game: Player) -> None:
-    phone.locator("#seats").get_by_role("button", name="Ann").click()
-    phone.get_by_text("Take back, or rename").click()
-    phone.get_by_role("button", name="Rename Ann").click()
-    game.does("new", names=["Cy", "Dee"], dealer="A")
-    phone.get_by_label("New name").fill("Anna")
-    phone.get_by_role("button", name="Save").click()
-    expect(phone.locator("#toast")).to_have_text(LATE)
-    assert game.state["game"]["names"] == {"A": "Cy", "B": "Dee"}
 
 
 def test_back_closes_the_upper_sheet_then_the_other_and_leaves_the_page_open(

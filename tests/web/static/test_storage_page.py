@@ -34,14 +34,11 @@ def forgetful(
     page.close()
 
 
-def test_a_tap_counts_though_the_browser_keeps_nothing(forgetful: Page) -> None:
+def test_taps_count_and_choices_hold_though_the_browser_keeps_nothing(forgetful: Page) -> None:
     undo = forgetful.locator("#undo")
     expect(undo).to_contain_text("Ann pegs 7")
     undo.click()
     expect(undo).to_contain_text("Ann deals first")
-
-
-def test_what_is_chosen_holds_as_long_as_the_page_is_open(forgetful: Page) -> None:
     in_menu(forgetful, "#settings-button")
     forgetful.get_by_role("radio", name="dark").check()
     expect(forgetful.locator("html")).to_have_attribute("data-theme", "dark")

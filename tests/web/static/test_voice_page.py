@@ -32,7 +32,6 @@ VOICES = """
 """
 COMING = "window.heard = true; speechSynthesis.dispatchEvent(new Event('voiceschanged'));"
 NUMBERS = count(100)
-VERDICT = {"claimed": 12, "true": 12, "missed": 0, "over": 0, "text": "twelve is right"}
 S4 = "7C 8D 8H KC 9S"
 S4_SAID = "Ann's hand: fifteen two, fifteen four, and a double run of three is twelve"
 
@@ -93,52 +92,10 @@ def wants(screen: Screen) -> None:
     screen.page.get_by_label("Say the count aloud").check()
 
 
-def lays(screen: Screen, event: int, aloud: str) -> None:
-    announced = {"event": event, "count": 9, "closed": False, "said": [], "text": aloud}
-    screen.shows(announced={**announced, "aloud": aloud})
-
-
 def test_a_browser_without_voices_offers_none(desk_screen: Screen) -> None:
     desk_screen.page.evaluate("document.querySelector('#settings').showModal()")
     expect(desk_screen.page.locator("#settings")).to_be_visible()
     expect(desk_screen.page.locator("#voice-settings")).to_be_empty()
-
-
-def test_a_count_is_said_once_in_the_language_of_the_page_if_it_is_wanted(screen: Screen) -> None:
-    screen.shows(count=count_json(S4))
-    assert said(screen) == []
-    wants(screen)
-    screen.shows(count=count_json("2C 4D 6H 8S QC"))
-    screen.moves(moving=True)
-    nothing = "Kate 1: Ann's hand: nineteen, which is zero"
-    assert said(screen) == [nothing]
-    screen.shows(count=count_json(S4))
-    assert screen.page.evaluate("window.said.slice(-2)") == ["–", f"Kate 1: {S4_SAID}"]
-
-
-def test_the_verdict_is_said_after_the_count_also_where_it_comes_later(screen: Screen) -> None:
-    wants(screen)
-    screen.shows(count=count_json(S4), verdict=None)
-    screen.shows(verdict=VERDICT)
-    assert said(screen) == [f"Kate 1: {S4_SAID}", "Kate 1: twelve is right"]
-    screen.page.evaluate("said.length = 0")
-    right = "a run is right"
-    screen.shows(count=count_json("2C 4D 6H 8S QC"), verdict={**VERDICT, "text": right})
-    assert said(screen)[-1] == f"Kate 1: {right}"
-
-
-def test_each_card_of_the_play_is_said_once_as_it_is_and_none_that_an_undo_leaves(
-    screen: Screen,
-) -> None:
-    wants(screen)
-    lays(screen, 7, "eight")
-    lays(screen, 7, "nine")
-    screen.moves(moving=True)
-    for event, aloud in ((8, "fifteen two"), (7, "nine"), (10, "fifteen two")):
-        lays(screen, event, aloud)
-    screen.shows(announced=None)
-    words = ["eight", "nine", "fifteen two", "fifteen two"]
-    assert said(screen) == [f"Kate 1: {word}" for word in words]
 
 
 def test_the_voice_and_its_pace_are_chosen_and_kept(windows: Windows, stage: Stage) -> None:

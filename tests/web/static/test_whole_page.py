@@ -34,7 +34,8 @@ def tab_to(page: Page, label: str) -> None:
     pytest.fail(f"the Tab key never reaches {label!r}")
 
 
-def test_a_picture_is_dropped_counted_and_pegged(page: Page, drop: Any) -> None:
+def test_a_picture_is_dropped_counted_and_pegged(phone: Page, drop: Any) -> None:
+    page = phone
     drop(page, S4)
     expect(page.locator("#total")).to_have_text("12")
     across, down = page.evaluate(PLACE_OF_THE_FIRST_MARK)

@@ -1,10 +1,17 @@
 """Looking at cards, putting them right, and the count that follows."""
 
+from itertools import product
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from scorer.cards import DECK, Card, parse_cards
+from scorer.count.show import show
 from tests.web.before_camera import wait_for
+from tests.web.states import at, lying
+from web.table.counted import FreeCounter
 
 S3 = "5C 5D JH KC 8S"
 """rules.md 4.2: ten points."""
@@ -36,15 +43,51 @@ def test_five_tapped_cards_are_counted_without_any_picture(player: Any) -> None:
     assert player.state["camera"]["picture"] is None
 
 
-def test_a_doubtful_card_is_asked_and_nothing_is_counted(player: Any) -> None:
-    player.drops("5C 5D JH KC 6S?9S")
+def test_a_doubt_that_changes_the_count_is_asked_and_nothing_is_counted(player: Any) -> None:
+    player.drops("5C 5D JH KC 6S?5S")
     assert player.total() is None
-    assert player.state["asks"][0]["text"] == "six of spades or nine of spades?"
+    assert player.state["asks"][0]["text"] == "six of spades or five of spades?"
+
+
+def test_a_doubt_that_changes_no_count_is_marked_and_stops_nothing(player: Any) -> None:
+    player.drops("5C 5D JH KC 6S?9S")
+    assert (player.total(), player.state["asks"]) == (10, [])
+    assert [card["card"] for card in player.state["cards"] if not card["certain"]] == ["6S"]
+
+
+def test_a_doubt_between_a_fifteen_and_a_pair_is_asked(player: Any) -> None:
+    player.drops("AC 3D 8H KC 5S?8S")
+    assert player.total() is None
+
+
+@st.composite
+def doubted(draw: st.DrawFn) -> list[str]:
+    """Five cards, one of which may be any of two or three; none of them lies there twice."""
+    cards = draw(st.lists(st.sampled_from(DECK), min_size=7, max_size=7, unique=True))
+    place, more = draw(st.integers(0, 4)), draw(st.integers(1, 2))
+    hand = [str(card) for card in cards[:5]]
+    return [
+        *hand[:place],
+        "?".join([hand[place], *map(str, cards[5 : 5 + more])]),
+        *hand[place + 1 :],
+    ]
+
+
+@given(doubted())
+def test_a_doubt_stops_the_count_where_and_only_where_it_changes_the_reasons(
+    cards: list[str],
+) -> None:
+    ways = [[*hand] for hand in product(*(card.split("?") for card in cards))]
+    counts = [show(parse_cards(" ".join(hand[:4])), Card.parse(hand[4])) for hand in ways]
+    reasons = {tuple((score.kind, score.points) for score in count) for count in counts}
+    counted = FreeCounter().count(lying(at(), " ".join(cards)))
+    assert counted is not None
+    assert counted.scores == (counts[0] if len(reasons) == 1 else None)
 
 
 def test_settling_the_doubt_counts_at_once(player: Any) -> None:
-    player.drops("5C 5D JH KC 6S?9S")
-    player.does("correct", number=4, card="9S")
+    player.drops("5C 5D JH KC 6S?5S")
+    player.does("correct", number=4, card="6S")
     assert player.total() == 10
     assert player.state["asks"] == []
 

@@ -63,11 +63,11 @@ function likedBoard() {
   return names.includes(chosen) ? chosen : names[0];
 }
 
-/** A long board stands where its place says so, or where it is broader than that. */
+/** A long board stands or lies where its place says so; elsewhere it stands where it is broader than that. */
 function standsUpright() {
   const { width, height } = board;
-  const stands = getComputedStyle(place).getPropertyValue("--board") === "upright";
-  return width > LONG * height && (stands || place.clientWidth < width);
+  const way = getComputedStyle(place).getPropertyValue("--board");
+  return width > LONG * height && (way === "upright" || (way !== "lying" && place.clientWidth < width));
 }
 
 function fit() {

@@ -54,9 +54,14 @@ function sideOf(drawing, track, number, ask) {
   return { number, track, pegs, flag, leader, element };
 }
 
-function showSide(side, told, walking, flags) {
+/** Where the pegs of a side stand: never in the same hole, nor before the start, where the one behind waits. */
+export function holesOf(told) {
   const front = Math.max(0, told.front);
-  const back = Math.min(Math.max(0, told.back), front - 1);
+  return { front, back: Math.min(Math.max(0, told.back), front - 1) };
+}
+
+function showSide(side, told, walking, flags) {
+  const { front, back } = holesOf(told);
   const [behind, ahead] = leapfrog(side.pegs, front, back);
   ahead.element.classList.add("front");
   behind.element.classList.remove("front");

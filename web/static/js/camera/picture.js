@@ -231,7 +231,7 @@ export function turnButtons({ turn, flip }, where) {
   ];
 }
 
-const age = (seconds) =>
+export const age = (seconds) =>
   seconds < 90
     ? t("The picture is {n} s old.", { n: Math.round(seconds) })
     : t("The picture is {n} min old.", { n: Math.round(seconds / 60) });
@@ -240,7 +240,7 @@ const age = (seconds) =>
 const steady = ({ kind, turn, flip, browser }) => ({ kind, turn, flip, browser });
 
 /** How the camera does by what the server says, and by how long it has said nothing new. */
-function conditionNow({ kind, condition, feed }, seconds) {
+export function conditionNow({ kind, condition, feed }, seconds) {
   if (kind !== "camera" || !condition) return null;
   if (NOT_OF_NOW.includes(condition.kind)) return { ...condition, ...saidHere(condition, feed), old: true };
   if (seconds > SILENT_S) return SILENT;

@@ -22,7 +22,7 @@ export async function startCards() {
 export const suitName = (suit) => SUIT_NAMES[suit];
 
 const suitOf = (card) => card.slice(-1);
-const rankOf = (card) => card.slice(0, -1);
+export const rankOf = (card) => card.slice(0, -1);
 
 /** "five of hearts", for those who listen. */
 export const nameOf = (card) => names[card] ?? shortOf(card);

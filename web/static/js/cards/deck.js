@@ -1,8 +1,8 @@
 /* The deck: 52 cards, of which one is tapped, or typed as "7h" or "10s". */
 
-import { el } from "../elements/dom.js";
+import { el, tap } from "../elements/dom.js";
 import { t } from "../elements/text.js";
-import { faceOf, nameOf, RANKS, suitName, SUITS } from "./cards.js";
+import { inkOf, nameOf, RANKS, shortOf, suitName, SUITS } from "./cards.js";
 
 const MOVES = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -RANKS.length, ArrowDown: RANKS.length };
 const COURTS = { B: "J", V: "J", W: "J", D: "Q", R: "K", "\u0412": "J", "\u0414": "Q", "\u041a": "K", "\u0422": "A" };
@@ -16,22 +16,24 @@ const LISTED = Object.keys(SIGNS).map((sign, place) => `${LETTERS[place]}\u00A0$
 
 let typed = ""; // the rank, while its suit is still to be typed
 
-/** All cards; those that were `shown` already are grey. `say(card)` hears which one is tapped. */
-export function deck(say, shown = new Set()) {
+/** All cards; `look(card)` says which are "used" already, "passing" thirty-one, or "gone". `say(card)` hears which one
+ * is tapped. */
+export function deck(say, look) {
   const suit = (which) =>
     el(
       "div",
       { class: "suit", role: "group", "aria-label": suitName(which) },
-      RANKS.map((rank) => tile(rank + which, say, "tile", shown)),
+      RANKS.map((rank) => key(rank + which, say, look?.(rank + which))),
     );
-  return [
-    el("div", { class: "deck", onkeydown: step }, SUITS.map(suit)),
-    typingHint("hint"),
-  ];
+  return el("div", { class: "deck", onkeydown: step }, SUITS.map(suit));
 }
 
-export const typingHint = (look) =>
-  el("p", { class: `${look} for-keyboards` }, t("Or type it: 7H, 10S. {letters}", { letters: LISTED }));
+/** Cards that were shown already may be tapped: perhaps they were read wrongly. */
+export const used = (shown) => (card) => (shown.has(card) ? "used" : "");
+
+/** How cards are typed, for who has a keyboard. */
+export const typingHint = () =>
+  el("p", { class: "hint for-keyboards" }, t("Or type it: 7H, 10S. {letters}", { letters: LISTED }));
 
 /** The suit that a key means, if it means one. */
 export const suitTyped = (key) => SUITED[key.toUpperCase()] ?? SUITS.find((suit) => suit === key.toUpperCase());
@@ -43,21 +45,13 @@ export const rankTyped = (before, key) =>
 /** The rank that was typed, if it is one. */
 export const rankOfTyped = (text) => TYPED[text];
 
-/** One card to tap. */
-export function tile(card, say, kind, shown = new Set()) {
-  const gone = shown.has(card);
-  return el(
-    "button",
-    {
-      type: "button",
-      class: gone ? `${kind} used` : kind,
-      "data-pick": card,
-      "aria-label": gone ? t("{card}, already shown", { card: nameOf(card) }) : nameOf(card),
-      onclick: () => say(card),
-    },
-    faceOf(card),
-  );
-}
+/** One card to tap: as keys are small, its rank and its suit alone. */
+const key = (card, say, look) =>
+  tap(`pick-${card}`, `key ${inkOf(card)} ${look || ""}`, shortOf(card), () => say(card), {
+    "data-pick": card,
+    "aria-label": look === "used" ? t("{card}, already shown", { card: nameOf(card) }) : nameOf(card),
+    disabled: look === "gone",
+  });
 
 /** Arrow keys walk through the cards: left and right by one, up and down by a suit. */
 function step(event) {
@@ -69,23 +63,24 @@ function step(event) {
   tiles[here + by]?.focus();
 }
 
-/** Hear the keys in a sheet: a rank, whose cards are marked, then a suit. What was begun in a sheet `goesOn`. */
-export function typing(say, goesOn) {
+/** Hear the keys before the deck in `place`: a rank, whose cards are marked, then a suit. What was begun `goesOn`. */
+export function typing(place, goesOn) {
   if (!goesOn) typed = "";
-  return ({ key, ctrlKey, metaKey, altKey, currentTarget }) => {
-    if (key.length > 1 || ctrlKey || metaKey || altKey) return;
-    const suit = suitTyped(key);
-    if (TYPED[typed] && suit) {
-      say(TYPED[typed] + suit);
-      typed = "";
-    } else typed = rankTyped(typed, key);
-    mark(currentTarget, TYPED[typed]);
+  mark(place, TYPED[typed]);
+  return (event) => {
+    const { key: letter, ctrlKey, metaKey, altKey } = event;
+    if (letter.length > 1 || ctrlKey || metaKey || altKey) return;
+    const [rank, suit] = [TYPED[typed], suitTyped(letter)];
+    typed = rank && suit ? "" : rankTyped(typed, letter);
+    if (rank && suit) place.querySelector(`.deck [data-pick="${rank + suit}"]:enabled`)?.click();
+    else mark(place, TYPED[typed]);
+    if (rank || typed) event.preventDefault();
   };
 }
 
 /** Mark the cards of a rank; the focus goes to one of them, so that Enter takes none of another rank. */
-function mark(sheet, rank) {
-  const cards = [...sheet.querySelectorAll(".deck [data-pick]")];
+function mark(place, rank) {
+  const cards = [...place.querySelectorAll(".deck [data-pick]")];
   for (const each of cards) each.classList.toggle("typed", each.dataset.pick.slice(0, -1) === rank);
   const marked = cards.filter(({ classList }) => classList.contains("typed"));
   if (marked.length === 0 || marked.includes(document.activeElement)) return;

@@ -5,8 +5,8 @@ import { closeOnce, openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, actOn } from "../server/api.js";
 import { gameNumber, onlyAbout, state } from "../server/state.js";
-import { faceOf, shortOf } from "./cards.js";
-import { deck, tile, typing } from "./deck.js";
+import { faceOf, nameOf, shortOf } from "./cards.js";
+import { deck, typing, typingHint, used } from "./deck.js";
 
 const PICKER = "picker";
 
@@ -118,7 +118,7 @@ function candidates(card, say) {
   return el(
     "div",
     { class: "candidates", role: "group", "aria-label": t("Most likely") },
-    card.candidates.map((candidate) => tile(candidate.card, say, "card")),
+    card.candidates.map(({ card }) => tap(null, "card", faceOf(card), () => say(card), { "aria-label": nameOf(card), "data-pick": card })),
   );
 }
 
@@ -126,8 +126,8 @@ function candidates(card, say) {
 function open(title, say, shown, ...content) {
   const goesOn = byId(PICKER).open;
   const kept = goesOn && document.activeElement?.dataset.pick;
-  const sheet = openSheet(PICKER, title, ...content, deck(say, shown));
-  sheet.onkeydown = typing(say, goesOn);
+  const sheet = openSheet(PICKER, title, ...content, deck(say, used(shown)), typingHint());
+  sheet.onkeydown = typing(sheet, goesOn);
   sheet.querySelector("h2").setAttribute("aria-live", "polite");
   const focus = kept ? `.deck [data-pick="${kept}"]` : "[data-pick]";
   sheet.querySelector(focus)?.focus();

@@ -71,7 +71,7 @@ function formOf(fields, begin) {
 }
 
 /** Whoever taps by mistake reads it before the game is left; nothing where none has begun. */
-function whatIsLeft({ game, deal }) {
+export function whatIsLeft({ game, deal }) {
   const goesOn = !game.over && (deal.starter || game.pegs.some(({ front, start }) => front > start));
   if (!goesOn) return game.over && el("p", { class: "hint" }, t("The game before is kept."));
   const text = t("The game on the page is not over. It is kept: Games leads back to it.");

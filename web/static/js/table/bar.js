@@ -1,7 +1,7 @@
 /* The bar: what is awaited, who may answer with a tap, the way back and forward, the one gold step, and the menu. */
 
 import { chooseSource } from "../camera/sources.js";
-import { deck, typing } from "../cards/deck.js";
+import { deck, typing, typingHint, used } from "../cards/deck.js";
 import { layRow } from "../cards/picker.js";
 import { byId, el, fill, focusPlace, isolated, say, tap, whenChanged } from "../elements/dom.js";
 import { MOST_OF_A_HAND, numberEntry } from "../elements/fields.js";
@@ -24,8 +24,10 @@ export function startBar() {
 }
 
 function startStatus() {
-  const part = ({ expected, deal, game }) => ({
+  const part = ({ expected, deal, game, play, camera }) => ({
     expected,
+    pegs: expected.next_deal && camera.kind !== "camera",
+    plays: play && expected.kind === "lay",
     crib: deal.crib_text,
     pegged: game.match?.pegged || deal.pegged,
     names: game.names,
@@ -42,8 +44,10 @@ function startStatus() {
   );
 }
 
-function answers({ expected, names, outcome }) {
+function answers({ expected, plays, pegs, names, outcome }) {
   if (outcome) return null;
+  if (pegs) return answer(t("Next deal"), "next-deal", "aside", () => act("next_deal"));
+  if (plays) return answer(t("The play is over"), "played", "aside", () => act("played"));
   if (expected.skip) return answer(expected.skip.text, "skip", "aside", () => askToPass(expected.skip));
   if (expected.kind !== "dealer") return null;
   const dealers = Object.entries(names).map(([seat, name]) =>
@@ -131,8 +135,8 @@ export function cutForDeal() {
   const say = async (card) => {
     if ((await whileSo(() => actOn("cut", { seat: cut.seat, card }))) && sheet.open) cutForDeal();
   };
-  const sheet = openSheet(CUT_SHEET, cut.text, deck(say, new Set(cut.cards)));
-  sheet.onkeydown = typing(say, false);
+  const sheet = openSheet(CUT_SHEET, cut.text, deck(say, used(new Set(cut.cards))), typingHint());
+  sheet.onkeydown = typing(sheet, false);
   return sheet.querySelector("[data-pick]").focus();
 }
 

@@ -30,7 +30,7 @@ export function startClaim() {
       fill(byId("claim"), ...drawn(now));
       say("judged", [now.verdict?.text, now.taken].filter(Boolean).join(" "));
       const byHand = laid();
-      if (answered()) bringInSight(["#claim .question"], ["#claim .verdict", ".counted > *"], ["#play .running", "#play .ranks"]);
+      if (answered()) bringInSight(["#claim .question"], ["#claim .verdict", ".counted > *"], ["#play .running", "#play .deck"]);
       else if (byHand) bringInSight(["#claim .question"]);
     }),
   );

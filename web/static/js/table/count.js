@@ -68,8 +68,7 @@ function heading({ title, total }, phrase) {
     "div",
     { class: "total" },
     el("p", { class: "number", id: "total" }, String(total)),
-    el("p", { class: "whose" }, title),
-    phrase,
+    el("div", { class: "words" }, el("p", { class: "whose" }, title), phrase),
   );
 }
 

@@ -1,7 +1,7 @@
-/* The play, card by card by hand: the running count large, and two taps for a card: rank, then suit. */
+/* The play, card by card by hand: the running count large, and a deck of keys: one tap lays a card. */
 
-import { faceOf, nameOf, RANKS, SUITS } from "../cards/cards.js";
-import { rankOfTyped, rankTyped, suitTyped } from "../cards/deck.js";
+import { faceOf, rankOf } from "../cards/cards.js";
+import { deck, typing } from "../cards/deck.js";
 import { bringInSight, byId, el, fill, onlyWatches, tap, whenChanged } from "../elements/dom.js";
 import { t } from "../elements/text.js";
 import { act } from "../server/api.js";
@@ -10,22 +10,19 @@ import { awake } from "./settings.js";
 
 const PARTED = "; ";
 
-let rank = null; // the one that was tapped, while its suit is still to be said
-let typed = ""; // what was typed of it
 let drawnNow = null;
+let type = null; // hears a card that is typed
 
 export function startPlay() {
   watch(
     whenChanged(part, (now) => {
       const begins = now && !drawnNow;
-      rank = null;
-      typed = "";
       drawnNow = now;
       draw(now);
-      if (begins && byId("picker").open) bringInSight(["#play .running", "#play .ranks"]); // who tapped the starter
+      if (begins && byId("picker").open) bringInSight(["#play .running", "#play .deck"]); // who tapped the starter
     }),
   );
-  if (!onlyWatches) document.addEventListener("keydown", type);
+  if (!onlyWatches) document.addEventListener("keydown", (event) => drawnNow && awake(event) && type(event));
   watch(whenChanged(toHear, (text) => (byId("announced").textContent = text)));
 }
 
@@ -45,6 +42,7 @@ function part({ play, announced, expected, game, deal }) {
 function draw(now) {
   byId("play").hidden = !now;
   fill(byId("play"), ...(now ? drawn(now) : []));
+  type = typing(byId("play"));
 }
 
 function drawn(now) {
@@ -55,18 +53,13 @@ function drawn(now) {
     el(
       "div",
       { class: "play-keys" },
-      rank === null ? ranks(now) : suits(now),
-      el(
-        "div",
-        { class: "play-ends" },
-        tap("played", "chip", t("The play is over"), () => act("played")),
-        play.mogs?.map(({ text, ...mog }) =>
-          tap(`mog-${mog.seat}-${mog.taken}`, "chip", text, () => act("mog", mog)),
-        ),
-      ),
+      deck(lay, keyLook(now)),
+      play.mogs?.length > 0 && el("div", { class: "mogs" }, play.mogs.map(mogging)),
     ),
   ];
 }
+
+const mogging = ({ text, ...mog }) => tap(`mog-${mog.seat}-${mog.taken}`, "chip", text, () => act("mog", mog));
 
 /** A count that is closed stands there until a card begins the next, as its cards do. */
 function count({ play, announced }) {
@@ -101,53 +94,13 @@ function series({ play, names, sides }) {
   return el("ol", { class: "series", "aria-label": t("Cards of this count") }, play.series.map(card));
 }
 
-/** The cards that cannot be laid any more: those laid in this deal, and the starter. */
-const gone = ({ play, starter }) => new Set([...play.laid.map(({ card }) => card), starter]);
-
-function ranks(now) {
-  const out = gone(now);
-  const button = (which) => {
-    const none = SUITS.every((suit) => out.has(which + suit));
-    const kind = now.play.passing.includes(which) ? "rank-button passing" : "rank-button";
-    return tap(`rank-${which}`, kind, which, () => choose(which, now), { disabled: none });
-  };
-  return el("div", { class: "ranks", role: "group", "aria-label": t("Which rank is laid?") }, RANKS.map(button));
-}
-
-function suits(now) {
-  const out = gone(now);
-  const button = (suit) => {
-    const card = rank + suit;
-    const said = { "aria-label": nameOf(card), disabled: out.has(card) };
-    return tap(`lay-${suit}`, "card lay", faceOf(card), () => lay(card), said);
-  };
-  const back = tap("back", "chip", "←", () => choose(null, now), { "aria-label": t("Another rank") });
-  return el("div", { class: "suits", role: "group", "aria-label": t("Which suit?") }, SUITS.map(button), back);
+/** Cards that were laid, and the starter, cannot be; those that pass thirty-one are dim. */
+function keyLook({ play, starter }) {
+  const gone = new Set([...play.laid.map(({ card }) => card), starter]);
+  return (card) => (gone.has(card) ? "gone" : play.passing.includes(rankOf(card)) && "passing");
 }
 
 /** Where points of the play are claimed, the card is followed by a question, which stands where the keys were. */
 async function lay(card) {
   if (await act("lay", { card })) bringInSight(["#claim .question"]);
-}
-
-/** A card is typed, rank and suit. */
-function type(event) {
-  if (!drawnNow || !awake(event)) return;
-  const { key } = event;
-  const suit = rank !== null && suitTyped(key);
-  const text = suit ? typed : rankTyped(typed, key);
-  const button = suit ? `lay-${suit}` : `rank-${rankOfTyped(text)}`;
-  if (!suit && !rankOfTyped(text)) return;
-  if (!suit && rank !== null) choose(null, drawnNow);
-  typed = text;
-  byId("play").querySelector(`[data-key="${button}"]:enabled`)?.click();
-  event.preventDefault();
-}
-
-/** Go on from rank to suit, or back; who does it by keyboard stays where he chooses. */
-function choose(which, now) {
-  const before = rank;
-  rank = which;
-  draw(now);
-  byId("play").querySelector(which === null ? `[data-key="rank-${before}"]` : ".lay:enabled")?.focus();
 }
