@@ -18,7 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
-from tests.checks.check_taps import PHONE, ROOT, served
+from tests.checks.check_taps import PHONE, served
 
 ROUNDS = 5
 SLOWER = 4
@@ -150,7 +150,7 @@ def main() -> int:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with TemporaryDirectory() as name, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        with served(ROOT, Path(name) / "games.db") as address:
+        with served(Path(name) / "games.db") as address:
             reached = told("nothing has begun", browser, address)
             with opened(browser) as page:
                 page.goto(address)

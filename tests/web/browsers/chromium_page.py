@@ -1,6 +1,6 @@
 """Chromium, led as by the other tests of the page."""
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, TimeoutError
 
 from tests.web.browsers.driver import MissingError
 
@@ -26,8 +26,11 @@ class Chromium:
         return text
 
     def taps(self, path: str) -> None:
-        """Tap the first element of an XPath where it lies."""
-        self._page.locator(f"xpath={path}").first.click()
+        """Tap the first element of an XPath where it lies; raises MissingError."""
+        try:
+            self._page.locator(f"xpath={path}").first.click()
+        except TimeoutError as error:
+            raise MissingError(path) from error
 
     def types(self, text: str) -> None:
         """Press the keys of a text."""
