@@ -126,7 +126,7 @@ def call_json(game: Game, words: Words) -> dict[str, Any] | None:
         return None
     name, claimed = name_of(game, claim.seat), claim.claimed
     means = say(
-        "What is right of it is pegged. Whoever calls taps how many points {name} missed.",
+        "Rightly claimed points are pegged. Whoever calls taps how many points {name} missed.",
         name=name,
     )
     text = say("{name} says {points}. Did {name} miss any?", name=name, points=claimed)

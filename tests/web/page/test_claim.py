@@ -162,7 +162,7 @@ def test_before_a_claim_is_called_it_is_said_what_is_pegged_and_what_the_pad_mea
     call = section("call", CALLABLE)
     assert call is not None
     assert call["means"] == (
-        "What is right of it is pegged. Whoever calls taps how many points Ben missed."
+        "Rightly claimed points are pegged. Whoever calls taps how many points Ben missed."
     )
 
 

@@ -80,7 +80,7 @@ export function numberField({ key, label, least, say }) {
     { class: "number-field", onsubmit: send },
     el("label", { for: `${key}-points` }, label),
     el("input", { ...input, required: true, autocomplete: "off", "data-key": `${key}-points` }),
-    el("button", { type: "submit", class: "chip" }, t("Say it")),
+    el("button", { type: "submit", class: "chip" }, t("Enter")),
   );
 }
 

@@ -376,7 +376,7 @@ const sliderOf = (min, max, at) =>
 
 const curveText = (game, title) => t("The curve of this game: {told}", { told: title ?? state().game.text });
 
-export const picture = (src, alt) => el("img", { class: "drawing", src, alt });
+export const picture = (src, alt) => el("img", { class: "drawing", src, alt, onerror: ({ target }) => target.remove() });
 
 /** Its cards are tapped one by one; with the last of them it is answered. */
 function question(ask) {

@@ -66,7 +66,7 @@ function calls({ seats, text, means }, names) {
     el(
       "div",
       { class: "two-answers" },
-      tap("pass", "chip strong", t("No"), () => act("pass"), { "aria-label": t("No, nothing was missed") }),
+      tap("pass", "chip", t("No"), () => act("pass"), { "aria-label": t("No, nothing was missed") }),
       tap("muggins", "chip", t("Muggins!"), muggins, { "aria-expanded": String(called) }),
     ),
     called && seats.map((seat) => callOf(seat, names)),

@@ -66,7 +66,7 @@ function count({ play, announced }) {
   const closed = announced?.closed;
   return [
     el("p", { class: "sr-only" }, t("The count is {count}", { count: play.count ?? "?" })),
-    el("p", { class: `number ${closed ? "closed" : ""}`, "aria-hidden": "true" }, String(closed ? announced.count : (play.count ?? "?"))),
+    el("p", { class: "number", "aria-hidden": "true" }, String(closed ? announced.count : (play.count ?? "?"))),
   ];
 }
 
