@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from scorer.cards import Card, parse_cards
-from scorer.count.show import show
+from scorer.count.show import show, show_alike
 from scorer.game.events import Event, parse_event
 from scorer.game.game import Game, replay
 from scorer.language.catalogue import words
 from scorer.score import Score, total
 from scorer.spoken.counting import phrase
 from scorer.variant import SIX_CARD, Variant
-from vision.commands.read import counted_cards
+from vision.commands.read import hands_read
 from vision.commands.read import read as read_picture
 from vision.commands.watch import table_changes, watched_frames
 from vision.frame import Fault, Sighting
@@ -114,8 +114,8 @@ def read(path: str | PathLike[str], starter: str | Card | None = None) -> Readin
     """
     turned = Card.parse(starter) if isinstance(starter, str) else starter
     reading = read_picture(_recogniser(), load(Path(path)), turned)
-    counted, view = counted_cards(reading), reading.view
-    points = None if counted is None else Count(show(*counted))
+    scores, view = show_alike(hands_read(reading), show), reading.view
+    points = None if scores is None else Count(scores)
     return Reading(reading.sightings, view.hand, view.starter, points)
 
 

@@ -1,7 +1,9 @@
 """One picture of the table and when it was taken."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
 from math import inf
 from typing import TypeAlias
 
@@ -74,6 +76,18 @@ class Sighting:
         likely = sum(candidate.confidence for candidate in self.candidates)
         named = likely >= _SURELY_NAMED and not self.twice
         return tuple(candidate.card for candidate in self.candidates) if named else ()
+
+
+def possible_hands(
+    sightings: Iterable[Sighting], cards: Sequence[Card]
+) -> Iterator[tuple[Card, ...]]:
+    """Everything that ``cards`` may be by their ``sightings``, the likeliest first; a card that is
+    not seen is itself. None where a card may be any other. No card is there twice.
+    """
+    seen = {sighting.card: sighting.possible for sighting in sightings}
+    for hand in product(*(seen.get(card, (card,)) for card in cards)):
+        if len(set(hand)) == len(hand):
+            yield hand
 
 
 class Fault(StrEnum):

@@ -1,6 +1,6 @@
 """What a hand or crib counts, every point with its cards, and a starter (rules.md 1, 4.1)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 from typing import TypeAlias
@@ -10,6 +10,8 @@ from scorer.count.costly_colours import hand_scores
 from scorer.language.sentence import Refusal, say
 from scorer.score import FIFTEEN, SHORTEST_RUN, Score, ScoreKind, total
 from scorer.variant import SIX_CARD, Scoring, Variant
+
+Scores: TypeAlias = tuple[Score, ...]
 
 
 def show(
@@ -42,6 +44,23 @@ def show(
             _nobs(hand, starter),
         )
     )
+
+
+def show_alike(
+    hands: Iterable[Sequence[Card]], count: Callable[[Sequence[Card], Card], Scores]
+) -> Scores | None:
+    """Count ``hands``, the starter last, of which one lies there: the first one's scores.
+
+    None where there is no hand, or another one counts for other reasons or other points.
+    """
+    every = (count(hand, starter) for *hand, starter in hands)
+    first = next(every, None)
+    alike = first is not None and all(_reasons(other) == _reasons(first) for other in every)
+    return first if alike else None
+
+
+def _reasons(scores: Scores) -> list[tuple[ScoreKind, int]]:
+    return [(score.kind, score.points) for score in scores]
 
 
 def _fifteens(cards: Sequence[Card]) -> Iterator[Score]:

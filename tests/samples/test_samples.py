@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from scorer.cards import Card, parse_cards
-from scorer.count.show import show
+from scorer.count.show import show, show_alike
 from scorer.score import total
-from vision.commands.read import Reading, counted_cards, read
+from vision.commands.read import Reading, hands_read, read
 from vision.evaluation.photos import LabelledPhoto, compare, labelled_photos
 from vision.pictures import load
 from vision.reading.recogniser import Recogniser
@@ -43,16 +43,16 @@ def test_every_certain_card_is_right(photo: LabelledPhoto, readings: dict[str, R
 
 def test_what_is_counted_is_counted_right(readings: dict[str, Reading]) -> None:
     counted = {
-        file: total(show(*cards))
+        file: total(scores)
         for file, reading in readings.items()
-        if (cards := counted_cards(reading)) is not None
+        if (scores := show_alike(hands_read(reading), show)) is not None
     }
     assert counted == {file: LABELS[file]["points"] for file in counted}
 
 
 def test_most_samples_are_counted_without_asking(readings: dict[str, Reading]) -> None:
     wanted = [file for file, label in LABELS.items() if label["points"] is not None]
-    counted = [file for file in wanted if counted_cards(readings[file])]
+    counted = [file for file in wanted if [*hands_read(readings[file])]]
     assert len(counted) >= 0.9 * len(wanted)
 
 
@@ -69,7 +69,7 @@ def test_a_card_that_cannot_be_told_is_doubt_and_not_counted(
 ) -> None:
     doubtful = [each for each in readings[file].sightings if not each.certain]
     assert len(doubtful) == 1
-    assert counted_cards(readings[file]) is None
+    assert show_alike(hands_read(readings[file]), show) is None
 
 
 def test_the_labels_count_what_they_say() -> None:

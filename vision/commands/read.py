@@ -3,7 +3,7 @@
 import json
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -19,7 +19,7 @@ from vision.commands.options import (
     reading_options,
     recogniser_for,
 )
-from vision.frame import Image, Sighting
+from vision.frame import Image, Sighting, possible_hands
 from vision.pictures import PictureError
 from vision.reading.recogniser import Recogniser
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
@@ -53,12 +53,15 @@ def read(recogniser: Recogniser, image: Image, starter: Card | None = None) -> R
     return Reading(sightings, view, (time.perf_counter() - began) * 1000)
 
 
-def counted_cards(reading: Reading) -> tuple[tuple[Card, ...], Card] | None:
-    """Hand and starter; None while one of them is not known or anything is in doubt."""
+def hands_read(reading: Reading) -> Iterator[tuple[Card, ...]]:
+    """Every hand, the starter last, that a picture may show, the likeliest first.
+
+    None while hand or starter is not known, or anything but a doubt is wrong.
+    """
     view = reading.view
-    if view.hand is None or view.starter is None or view.problems:
-        return None
-    return view.hand, view.starter
+    doubts_alone = all(problem.kind is ProblemKind.DOUBT for problem in view.problems)
+    if view.hand is not None and view.starter is not None and doubts_alone:
+        yield from possible_hands(reading.sightings, (*view.hand, view.starter))
 
 
 def reading_json(reading: Reading, said: Callable[[Sentence], str] = str) -> Mapping[str, Any]:
@@ -163,8 +166,8 @@ def _doubt(candidates: tuple[Card, ...]) -> Sentence:
 class CountingSpeaker(Speaker, Protocol):
     """Counts too, for ``cribcam read``; vision knows no counts."""
 
-    def count(self, hand: tuple[Card, ...], starter: Card, /) -> Mapping[str, Any]:
-        """Give the object that ``cribcam score --json`` prints."""
+    def count(self, hands: Iterable[tuple[Card, ...]], /) -> Mapping[str, Any] | None:
+        """Give the object that ``cribcam score --json`` prints, where hands count alike."""
         ...
 
 
@@ -221,9 +224,8 @@ def _answer(
 
 
 def picture_json(name: str, reading: Reading, speaker: CountingSpeaker) -> dict[str, Any]:
-    """One picture's reading with its count, which is null while anything is in doubt."""
-    cards = counted_cards(reading)
-    count = None if cards is None else speaker.count(*cards)
+    """One picture's reading with its count, which is null while a doubt may change it."""
+    count = speaker.count(hands_read(reading))
     return {"image": name, **reading_json(reading, speaker.said), "count": count}
 
 

@@ -108,9 +108,11 @@ class Speech:
 
     language: str = ENGLISH
 
-    def count(self, *cards: Any) -> Any:
-        """Count hand and starter for ``cribcam read``, whose package knows nothing of counts."""
-        return at("scorer.as_json.count:count_json")(*cards, words=self._words)
+    def count(self, hands: Any) -> Any:
+        """Count hands that are perhaps read, for ``cribcam read``: vision knows no counts."""
+        scores = at("scorer.count.show:show_alike")(hands, at("scorer.count.show:show"))
+        json = at("scorer.as_json.count:scores_json")
+        return None if scores is None else json(scores, self._words)
 
     def said(self, sentence: Any) -> str:
         """Say a sentence."""

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
-from typing import TypeAlias
+from functools import partial
 
 from scorer.cards import Card
-from scorer.count.show import Verdict, judge, show
+from scorer.count.show import Scores, Verdict, judge, show, show_alike
 from scorer.game.events import CribShown, Laid, Shown, StarterTurned, Step
 from scorer.game.game import Game, Numbered, cards_of
 from scorer.game.standing import Phase
 from scorer.house_rules import Overcount, Underpegged
-from scorer.score import Score, ScoreKind, total
+from scorer.score import total
 from scorer.setup import Seat
+from vision.frame import possible_hands
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.cards import TableCards
 from web.table.claims import Mode, last_count, opponents
@@ -94,9 +94,6 @@ def _seen(step: Step) -> tuple[Card, ...]:
     return cards_of(step) if isinstance(step, Laid | Shown | CribShown | StarterTurned) else ()
 
 
-Scores: TypeAlias = tuple[Score, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class FreeCount:
     """The cards that are counted while no dealer is set: hand, then starter, perhaps as a ``crib``.
@@ -148,12 +145,8 @@ class FreeCounter:
 @once
 def _scores(state: State, show: Callable[..., Scores]) -> Scores | None:
     """Count as the cards are taken; None where a doubt about one changes what is counted."""
-    hands = iter(_possible_hands(state))
     variant = state.game.setup.variant
-    counts = (show(hand, turned, crib=state.crib, variant=variant) for *hand, turned in hands)
-    best = next(counts, None)
-    alike = best is not None and all(_reasons(other) == _reasons(best) for other in counts)
-    return best if alike else None
+    return show_alike(_hands(state), partial(show, crib=state.crib, variant=variant))
 
 
 def is_counted(state: State) -> bool:
@@ -161,21 +154,18 @@ def is_counted(state: State) -> bool:
     return _scores(state, show) is not None
 
 
-def _possible_hands(state: State) -> Iterator[tuple[Card, ...]]:
+def _hands(state: State) -> Iterator[tuple[Card, ...]]:
     """Every hand, the starter last, that the cards may be, the likeliest first."""
     view = state.view
     if view.hand is None or view.starter is None:
         return
     lying = {card.card: card for card in state.on_table.cards}
-    places = [(lying.get(card), card) for card in (*view.hand, view.starter)]
-    if any(there is not None and there.busy for there, _ in places):
+    cards = (*view.hand, view.starter)
+    there = [lying.get(card) for card in cards]
+    if any(one is not None and one.busy for one in there):
         return
-    may_be = [(card,) if there is None else there.sighting.possible for there, card in places]
-    yield from (hand for hand in product(*may_be) if len(set(hand)) == len(hand))
-
-
-def _reasons(scores: Scores) -> list[tuple[ScoreKind, int]]:
-    return [(score.kind, score.points) for score in scores]
+    sightings = [one.sighting for one in there if one is not None]
+    yield from possible_hands(sightings, cards)
 
 
 @once

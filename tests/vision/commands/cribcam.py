@@ -1,7 +1,7 @@
 """A command as people run it: with words, and for what it prints."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -36,8 +36,10 @@ class Cribcam(Protocol):
 class Speaker:
     """Counts any hand as 29, and speaks English."""
 
-    def count(self, hand: tuple[Card, ...], starter: Card) -> Mapping[str, Any]:
-        return {"total": 29, "phrase": f"{len(hand)} cards and {starter}"}
+    def count(self, hands: Iterable[tuple[Card, ...]]) -> Mapping[str, Any] | None:
+        *hand, starter = next(iter(hands), (None, None))
+        phrase = f"{len(hand)} cards and {starter}"
+        return None if starter is None else {"total": 29, "phrase": phrase}
 
     def said(self, wording: Sentence) -> str:
         return str(wording)

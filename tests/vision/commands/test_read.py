@@ -9,7 +9,7 @@ import pytest
 
 from scorer.cards import Card, CardError, parse_cards
 from tests.vision.commands.cribcam import Cribcam
-from vision.commands.read import Reading, counted_cards, problem_wording, reading_json
+from vision.commands.read import Reading, hands_read, problem_wording, reading_json
 from vision.frame import Candidate, Image, Sighting
 from vision.reading import recogniser
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
@@ -131,25 +131,41 @@ HAND, STARTER = parse_cards("5H 5S 5D JC"), Card.parse("5C")
 DOUBT = Problem(ProblemKind.DOUBT, HAND[:1])
 
 
-def reading(view: TableView) -> Reading:
-    return Reading((), view, 1.0)
+def reading(view: TableView, *sightings: Sighting) -> Reading:
+    return Reading(sightings, view, 1.0)
+
+
+def in_doubt(*confidences: float) -> Sighting:
+    """The first card of the hand, which may be another one too."""
+    names = zip(("5H", "6H"), confidences, strict=False)
+    candidates = tuple(Candidate(Card.parse(name), confidence) for name, confidence in names)
+    return Sighting(HAND[0], confidences[0], False, (), candidates)
 
 
 def test_hand_and_starter_without_a_problem_are_counted() -> None:
-    assert counted_cards(reading(TableView(HAND, STARTER, (), ()))) == (HAND, STARTER)
+    assert [*hands_read(reading(TableView(HAND, STARTER, (), ())))] == [(*HAND, STARTER)]
+
+
+def test_of_a_doubt_every_hand_may_be_counted_the_likeliest_first() -> None:
+    view = TableView(HAND, STARTER, (), (DOUBT,))
+    hands = [hand[0] for hand in hands_read(reading(view, in_doubt(0.7, 0.29)))]
+    assert hands == [*parse_cards("5H 6H")]
 
 
 @pytest.mark.parametrize(
-    "view",
+    ("view", "sightings"),
     [
-        TableView(None, STARTER, HAND, ()),
-        TableView(HAND, None, (), ()),
-        TableView(HAND, STARTER, (), (DOUBT,)),
+        (TableView(None, STARTER, HAND, ()), ()),
+        (TableView(HAND, None, (), ()), ()),
+        (TableView(HAND, STARTER, (), (DOUBT,)), (in_doubt(0.7, 0.2),)),
+        (TableView(HAND, STARTER, (), (Problem(ProblemKind.TOO_MANY),)), ()),
     ],
-    ids=["no hand", "no starter", "doubt"],
+    ids=["no hand", "no starter", "perhaps any card", "another problem"],
 )
-def test_what_is_missing_or_in_doubt_is_not_counted(view: TableView) -> None:
-    assert counted_cards(reading(view)) is None
+def test_what_is_missing_or_may_be_any_card_is_not_counted(
+    view: TableView, sightings: tuple[Sighting, ...]
+) -> None:
+    assert [*hands_read(reading(view, *sightings))] == []
 
 
 def seen() -> tuple[Sighting, ...]:

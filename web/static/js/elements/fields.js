@@ -86,7 +86,8 @@ export function numberField({ key, label, least, say }) {
 
 /* What long sheets are made of: a list whose rows unfold, one at a time, and the way from one view to its like. */
 
-const BESIDE = matchMedia("(width >= 60rem)"); // there what is unfolded stands beside the list, and something always does
+/** On a desk what is unfolded stands beside the list, and something always does. */
+const BESIDE = matchMedia("(width >= 60rem) and (height > 30rem)");
 
 /**
  * A list of `{ key, head, body }`, of which the one called `open` is unfolded; `turn(key)` hears which one is tapped,
