@@ -116,6 +116,7 @@ check: .venv/.dev
 	$(BIN)/python tests/checks/check_pictures.py
 	$(BIN)/python tests/checks/check_requests.py
 	$(BIN)/python tests/checks/check_layouts.py
+	$(BIN)/python tests/checks/check_taps.py
 	$(BIN)/python tests/checks/check_nothing_leaves.py
 
 mutants: .venv/.mutants

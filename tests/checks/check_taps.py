@@ -55,7 +55,9 @@ DRAWN_S = 0.1
 DRAWN_TRIES = 6
 HAND, MOST, GOAL = 4, 31, 61
 S4 = ("7C", "8D", "8H", "KC")
+PEGGED = 12
 ENTRIES = {"starter", "play", "hand", "count", "crib"}
+QUESTION = "//*[contains(@class, 'asks')]//button"
 OPENERS = "//*[@id='historian']//button[contains(@class, 'history-text')]"
 """Lines of points that a tap puts right."""
 
@@ -162,7 +164,7 @@ class Player:
         if asks[0]["kind"] == "count":
             self.tap("count", key("step-count"))
         else:
-            self.tap("question", "//*[contains(@class, 'asks')]//button")
+            self.tap("question", QUESTION)
 
     def _enters(self, what: str, cards: Sequence[str]) -> None:
         """Lay cards in the sheet, which opens by a tap unless it is there already."""
@@ -182,11 +184,8 @@ class Player:
         fits = [card for card in held if play["count"] + Card.parse(card).pips <= MOST]
         if not fits:
             self.tap("go", key("step-go"))
-        elif self.sees("#play [data-pick]"):
-            self.tap("play", f"//*[@id='play']//*[@data-pick='{fits[0]}']")
         else:
-            self.tap("play", key(f"rank-{fits[0][:-1]}"))
-            self.tap("play", key(f"lay-{fits[0][-1]}"))
+            self.tap("play", f"//*[@id='play']//*[@data-pick='{fits[0]}']")
 
     def ends(self) -> None:
         """See the result, begin the rematch, and find the game among the games."""
@@ -216,14 +215,17 @@ def served(database: Path, *more: str) -> Iterator[str]:
 
 
 def by_pegs(player: Player, database: Path, _: float) -> None:
-    """Both peg in turn, by hand alone."""
+    """Both peg their points of a deal, which passes the crib on."""
     with served(database) as address:
         player.guide.opens(address)
         player.begins()
-        for turn in range(MOST_STEPS):
+        for turn in range(GOAL):
+            assert player.state()["deal"]["dealer"] == "AABB"[turn % 4], "the crib does not pass on"
+            player.pegs((turn + 1) % 2, PEGGED)
             if player.state()["game"]["over"]:
                 break
-            player.pegs(turn % 2, 12)
+            if turn % 2:
+                player.tap("next deal", key("next-deal"))
         player.ends()
 
 
@@ -261,8 +263,8 @@ def by_film(player: Player, database: Path, slower: float) -> None:
         ends_s = time.monotonic() + shown.length_s + LATER_S
         while not (state := player.state())["game"]["over"]:
             assert time.monotonic() < ends_s, f"the deal does not end: {state['expected']['text']}"
-            if state["asks"] and state["asks"][0]["kind"] != "count":
-                player.answers(state["asks"])
+            if player.sees(".asks button"):
+                player.tap("question", QUESTION)
             time.sleep(LOOK_S)
         wanted = [GOAL, GOAL - dealer]
         assert [pegs["front"] for pegs in state["game"]["pegs"]] == wanted, state["game"]["text"]
