@@ -189,8 +189,8 @@ def opened(browser: Browser, address: str, view: View) -> Iterator[Page]:
     page = context.new_page()
     table = cv2.imencode(".jpg", np.full((540, 960, 3), 90, np.uint8))[1].tobytes()
     page.route("**/pictures/*", lambda route: route.fulfill(body=table, content_type="image/jpeg"))
-    page.route("**/api/result*", lambda route: route.fulfill(json=figures))
     figures = {**FIGURES, "players": NAMES[:2] if width < WIDE_PX else LONG[:2]}
+    page.route("**/api/result*", lambda route: route.fulfill(json=figures))
     page.goto(address)
     page.wait_for_selector(".peg-board", state="attached")
     page.evaluate(PREPARED)

@@ -62,8 +62,8 @@ def test_the_count_is_large_until_the_next_card_and_its_cards_tell_who_laid_them
     box = number.bounding_box()
     assert box is not None
     assert box["height"] >= LARGE_PX
-    for count, said in ((31, CLOSED), (4, {**FIFTEEN, "count": 4})):
-        screen.shows(play={**PLAY, "count": count % 31}, announced=said)
+    for count, announced in ((31, CLOSED), (4, {**FIFTEEN, "count": 4})):
+        screen.shows(play={**PLAY, "count": count % 31}, announced=announced)
         expect(number).to_have_text(str(count))
     cards = screen.page.locator("#play .series li:has(.seat-peg)").all()
     said = [(card.get_attribute("aria-label"), card.get_attribute("class")) for card in cards]
