@@ -21,11 +21,8 @@ from tests.web.windows import INSIDE, Window, Windows
 
 LONGEST_MS = 5000
 LONGEST_STEP_MS = 500
-TIDY = """() => {
-  document.body.append(document.getElementById("toast"));
-  if (!document.body.className) document.body.removeAttribute("class");
-}"""
-"""What is refused is said in an open sheet; once it was offline, the page has an empty class."""
+TIDY = '() => document.body.append(document.getElementById("toast"))'
+"""What is refused is said in an open sheet."""
 SETTLED = f"""async (longestMs) => {{
   ({TIDY})();
   ({CLEARED})();
