@@ -186,9 +186,3 @@ def desk_screen(open_screen: Callable[..., Screen]) -> Screen:
 def phone_screen(open_screen: Callable[..., Screen]) -> Screen:
     """The same on a phone, where there is the least room."""
     return open_screen(*SIZES["phone"])
-
-
-@pytest.fixture(params=list(SIZES))
-def each_screen(request: pytest.FixtureRequest, open_screen: Callable[..., Screen]) -> Screen:
-    """The same on both, one after the other."""
-    return open_screen(*SIZES[request.param], **WISHES[request.param])

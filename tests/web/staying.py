@@ -158,15 +158,6 @@ def staying_pages(windows: Windows, origin: Origin) -> Iterator[StayingPages]:
     pages.close()
 
 
-@pytest.fixture(params=list(SIZES))
-def page(
-    request: pytest.FixtureRequest, staying_pages: StayingPages, table: Table
-) -> Iterator[Page]:
-    """The open page, on a phone and on a desk."""
-    with staying_pages.page(request.param, table) as page:
-        yield page
-
-
 @pytest.fixture
 def phone(staying_pages: StayingPages, table: Table) -> Iterator[Page]:
     """The open page on a phone alone, where there is the least room for what is tapped."""

@@ -1,5 +1,6 @@
 """The bar: what is awaited, its answers, the one gold step, undo, the menu, and what is refused."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -65,9 +66,9 @@ BESIDE = (5, 400)
 
 
 @pytest.fixture
-def screen(phone_screen: Screen) -> Screen:
-    """A phone, on which the bar has the least room."""
-    return phone_screen
+def screen(open_screen: Callable[..., Screen]) -> Screen:
+    """A phone, on which the bar has the least room, and no peg walks."""
+    return open_screen(*SIZES["phone"], reduced_motion="reduce")
 
 
 def tap(page: Page, name: str) -> None:
