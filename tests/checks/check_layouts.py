@@ -11,7 +11,11 @@ in a language, a theme and a size of type. In each of them
 - no text is cut off, and none lies on another,
 - buttons are as large as a thumb.
 
-Themes differ in colours alone: one is enough where type is enlarged.
+So are the questions of the play, a server that is lost, and the figures of two long names after a
+game. Of each sheet of the menu nothing leaves the screen sideways, and its foot leaves room for the
+rest; every board fits, and none of its numbers covers another.
+
+Themes differ in colours alone: one is enough where type is enlarged, and for sheets and boards.
 """
 
 import argparse
@@ -20,7 +24,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -30,22 +34,31 @@ import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from scorer.language.catalogue import LANGUAGES, words
+from tests.web.board_screen import Board
 from tests.web.chromium import launched
 from tests.web.origin import Origin
+from tests.web.screen import Screen
 from tests.web.seeing import FakeRecogniser
-from tests.web.situations import situations
+from tests.web.situations import LONG, asked, situations
+from tests.web.stage import DRAWN
+from tests.web.windows import SETTLED
 from web.app import create_app
+from web.boards.styles import STYLES
 from web.camera.reader import PictureReader
 from web.page.message import state_json
 from web.services import Config, services
 from web.table.counted import FreeCounter
+from web.table.state import State
 
 SCREENS = {
+    **{"enlarged": (320, 256), "narrow": (320, 640)},
     **{"phone": (390, 844), "lying": (844, 390), "tablet": (768, 1024)},
     **{"desk": (1366, 768), "tv": (1920, 1080)},
 }
-HELD = ("phone", "lying", "tablet")
+HELD = ("narrow", "phone", "lying", "tablet")
 """These are tapped with a finger."""
+SCROLLED = ("enlarged", "narrow")
+"""A desk at 400 %, and the smallest phone: not all is in sight there."""
 THEMES = ("dark", "light")
 TYPES = (100, 130, 200)
 """Per cent of the usual size."""
@@ -53,7 +66,7 @@ USUAL, USUAL_PX = 100, 16
 IN_SIGHT_PERCENT = 130
 """In a type that is larger yet the stage scrolls, and on a phone that lies all of the page does."""
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-LAST = 8 * 10**15
+LAST = 7 * 10**15
 """A number that no state of the server has."""
 FIRST = "async () => (await (await fetch('/api/state?lang=en')).json()).state"
 SHOW = """async (state) => {
@@ -73,8 +86,60 @@ PREPARED = """() => {
 """What takes no tap could not be told from what is covered."""
 FAULTS = (Path(__file__).parent / "layout_faults.js").read_text("utf-8")
 FRAME = (".seat", "#undo", "#step > *", "#expected:not(:empty)", "#race")
+LOST = """async () => {
+  const { t } = await import("/static/js/elements/text.js");
+  document.getElementById("connection").textContent = t("Not connected – trying again");
+  document.body.classList.add("offline");
+}"""
+SHEETS = ("#new-game", "#camera", "#statistics", "#history", "#games", "#settings-button", "#join")
+"""The entries of the menu that open one."""
+OPEN = "(entry) => { scrollTo(0, 0); document.querySelector(entry).click(); }"
+SHEET_FAULTS = """() => {
+  const sheet = document.querySelector("dialog[open]");
+  const shown = [sheet, ...sheet.querySelectorAll("*")].filter((it) => it.checkVisibility());
+  const faults = shown.filter((it) => {
+    const { left, right, width } = it.getBoundingClientRect();
+    const seen = width > 1 && !it.closest("svg, .sr-only");
+    const scrolls = ["auto", "scroll"].includes(getComputedStyle(it).overflowX);
+    const outside = left < -1 || right > innerWidth + 1;
+    return seen && (outside || (scrolls && it.scrollWidth > it.clientWidth + 1));
+  }).map((it) => `${it.localName}.${it.className} leaves the sheet`);
+  const foot = sheet.querySelector(".sheet-foot");
+  const most = Math.max(85, innerHeight / 4);
+  if (foot?.offsetHeight > most) faults.push("the foot of the sheet is too high");
+  return [...new Set(faults)];
+}"""
+LIKE = """(style) => {
+  const select = document.querySelector("#board-settings select");
+  select.value = style;
+  select.dispatchEvent(new Event("change"));
+}"""
+BOARD_FAULTS = """() => {
+  const faults = [];
+  const board = document.querySelector(".peg-board").getBoundingClientRect();
+  if (board.left < 0 || board.right > innerWidth) faults.push("the board leaves the screen");
+  if (board.width <= 100 || board.height <= 140) faults.push("the board is too small");
+  const numbers = [...document.querySelectorAll(".side:not(.absent) .flag, .peg-board .goal")];
+  const boxes = numbers.map((one) => one.getBoundingClientRect());
+  const meet = (one, other) => one.left < other.right && other.left < one.right
+    && one.top < other.bottom && other.top < one.bottom;
+  if (boxes.some((one, place) => boxes.slice(place + 1).some((other) => meet(one, other))))
+    faults.push("a number covers another");
+  return faults;
+}"""
+FILLED_MS = 300
+"""In that time a sheet has what it asks of the server."""
+CLOSE_RACES = ((61, 61, 62, 61), (119, 120))
+"""The scores of boards on which numbers stand beside each other."""
+WIDE_PX = 700
+"""From so wide a screen on two long names stand whole above the figures of their game."""
+FIGURES = {
+    "rows": [{"name": "average hand", "cells": ["12.34"] * 2}],
+    "best": [],
+}
 STAGE = (
-    *(".running .number", ".total .number", "#claim .question", "#claim .caller"),
+    *(".running .number", "[data-phase=show] .total .number", "#claim .question", "#claim .caller"),
+    *(".asks .asked", ".asks .answers"),
     *(".result > :first-child", ".two-answers .chip", ".welcome-ways .chip"),
 )
 THUMB_PX = 44
@@ -124,6 +189,8 @@ def opened(browser: Browser, address: str, view: View) -> Iterator[Page]:
     page = context.new_page()
     table = cv2.imencode(".jpg", np.full((540, 960, 3), 90, np.uint8))[1].tobytes()
     page.route("**/pictures/*", lambda route: route.fulfill(body=table, content_type="image/jpeg"))
+    figures = {**FIGURES, "players": NAMES[:2] if width < WIDE_PX else LONG[:2]}
+    page.route("**/api/result*", lambda route: route.fulfill(json=figures))
     page.goto(address)
     page.wait_for_selector(".peg-board", state="attached")
     page.evaluate(PREPARED)
@@ -135,21 +202,31 @@ def states(language: str, first: dict[str, Any]) -> Iterator[tuple[str, dict[str
     """What the page is told in every situation, by hand and before a camera."""
     picture = {"url": "pictures/1.jpg", "name": "t", "width": 960, "height": 540, "taken_s": 0}
     live = {"kind": "live", "text": "Live", "remedy": ""}
-    for number, (name, state) in enumerate(situations(NAMES)):
-        told = {**first, **state_json(state, FreeCounter(), words(language))}
-        yield name, {**told, "sequence": LAST + 2 * number}
-        filmed = {**told["camera"], "kind": "camera", "condition": live, "picture": picture}
+    numbers = count(LAST)
+
+    def told(state: State, **camera: Any) -> dict[str, Any]:
+        shown = {**first, **state_json(state, FreeCounter(), words(language))}
+        return {**shown, "sequence": next(numbers), "camera": {**shown["camera"], **camera}}
+
+    filmed = {"kind": "camera", "condition": live, "picture": picture}
+    for name, state in situations(NAMES):
+        yield name, told(state)
         if name != "nothing has happened":
-            yield f"{name}, filmed", {**told, "camera": filmed, "sequence": LAST + 2 * number + 1}
+            yield f"{name}, filmed", told(state, **filmed)
+    for name, state in asked():
+        yield name, told(state, **filmed)
 
 
 def thumb_of(view: View) -> int:
     """How large a button is to be."""
-    return THUMB_PX if view.screen in HELD else POINTED_PX
+    held = view.screen in HELD and view.screen not in SCROLLED
+    return THUMB_PX if held else POINTED_PX
 
 
 def wanted_in(view: View) -> list[str]:
     """What is to be in sight without scrolling."""
+    if view.screen in SCROLLED:
+        return []
     if view.type <= IN_SIGHT_PERCENT:
         return [*FRAME, *STAGE]
     return [] if view.screen == "lying" else [*FRAME]
@@ -162,11 +239,41 @@ def faults(page: Page, view: View, options: argparse.Namespace) -> Iterator[str]
         if options.only not in name:
             continue
         page.evaluate(SHOW, state)
+        if state["game"]["over"]:
+            page.wait_for_selector("#result .figures", state="attached")
         found = page.evaluate(FAULTS, wanted)
         if options.pictures and (found or options.only):
             options.pictures.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=options.pictures / f"{view}, {name}.png".replace(" ", "_"))
         yield from (f"{view}, {name}: {fault}" for fault in found)
+    if view.theme == options.themes[0] and not options.only:
+        yield from (f"{view}, {fault}" for fault in sheet_faults(page))
+        yield from (f"{view}, {fault}" for fault in board_faults(page))
+        page.evaluate(LOST)
+        found = page.evaluate(FAULTS, [thumb_of(view), []])
+        yield from (f"{view}, a lost server: {fault}" for fault in found)
+
+
+def sheet_faults(page: Page) -> Iterator[str]:
+    """Whatever is wrong with the sheets of the menu."""
+    for entry in SHEETS:
+        page.evaluate(OPEN, entry)
+        page.wait_for_selector("dialog[open]")
+        page.wait_for_timeout(FILLED_MS)
+        yield from (f"{entry}: {fault}" for fault in page.evaluate(SHEET_FAULTS))
+        page.evaluate(SETTLED)
+
+
+def board_faults(page: Page) -> Iterator[str]:
+    """Whatever is wrong with the boards, which a sheet shows whole."""
+    board = Board(Screen(page))
+    page.evaluate(OPEN, "#race")
+    for style, fronts in product(STYLES, CLOSE_RACES):
+        board.likes(style)
+        board.shows(*((front, 0) for front in fronts))
+        page.evaluate(DRAWN)
+        yield from (f"{style} {fronts}: {fault}" for fault in page.evaluate(BOARD_FAULTS))
+    page.evaluate(SETTLED)
 
 
 def views(size: int, options: argparse.Namespace) -> Iterator[View]:

@@ -17,8 +17,8 @@ from tests.web.board_screen import open_board
 from tests.web.pages import browser, clocked, drop, open_page, origin, sits, table, windows
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
-from tests.web.stage import desk_screen, each_screen, open_screen, phone_screen, stage
-from tests.web.staying import desk, page, phone, staying_pages
+from tests.web.stage import desk_screen, open_screen, phone_screen, stage
+from tests.web.staying import desk, phone, staying_pages
 from vision.frame import Sighting
 from web.app import create_app
 from web.camera.reader import PictureReader
@@ -31,8 +31,8 @@ from web.services import Config, services
 from web.table.counted import FreeCounter
 
 __all__ = ["browser", "clocked", "drop", "open_page", "origin", "sits", "table", "windows"]
-__all__ += ["desk_screen", "each_screen", "open_screen", "phone_screen", "stage"]
-__all__ += ["desk", "page", "phone", "staying_pages"]
+__all__ += ["desk_screen", "open_screen", "phone_screen", "stage"]
+__all__ += ["desk", "phone", "staying_pages"]
 __all__ += ["camera", "deal", "lies", "open_board", "watched"]
 """Fixtures that are defined elsewhere."""
 

@@ -22,11 +22,6 @@ SHOW = """async (state) => {
   const { show } = await import("/static/js/server/state.js");
   show(state, performance.now() / 1000);
 }"""
-WIDE_TYPE = """() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { letter-spacing: 0.08em !important; }");
-  document.adoptedStyleSheets.push(sheet);
-}"""
 POST = """async (name) => {
   const { actOn } = await import("/static/js/server/api.js");
   await actOn(name);
@@ -71,10 +66,6 @@ class Screen:
     def resized(self, width: int, height: int) -> None:
         """Give the page another size."""
         sized(self.page, width, height)
-
-    def widens(self) -> None:
-        """Make the type about 15 % wider, as faces differ, and machines have other ones."""
-        self.page.evaluate(WIDE_TYPE)
 
     def moves(self, *, moving: bool) -> None:
         """Let a hand move over the table."""

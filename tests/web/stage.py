@@ -27,6 +27,12 @@ CLEARED = """() => {
   all("dialog[open]", (sheet) => sheet.close());
   all("dialog:not(#settings, #large)", (sheet) => sheet.replaceChildren());
   all("[tabindex='-1']", (place) => place.removeAttribute("tabindex"));
+  if (document.body.hasAttribute("data-display")) document.getElementById("enlarge").click();
+  if (!document.body.className) document.body.removeAttribute("class");
+  all(".picture.blank", (picture) => {
+    picture.removeAttribute("style");
+    picture.className = "picture blank";
+  });
   all(".picture.blank .frame", (frame) => {
     frame.removeAttribute("style");
     frame.className = "frame";
@@ -50,10 +56,12 @@ REST_MS = 500
 """In that time a board has come that was asked for."""
 UNSEEN = r"""
   /<dialog [^>]*><\/dialog>/g, / selected=""/g, / style="scroll-margin-top: [^"]*"/g,
+  / title="[^"]*"/g,
   /<g class="side-\d absent">.*?<\/text><\/g><\/g>/g
 """
 """Some sheets are not there before they are opened; what is chosen tells the value of its field;
-how far below the head something stood; the match peg of nobody keeps its place."""
+how far below the head something stood; a title comes and goes with the width; the match peg of
+nobody keeps its place."""
 DRAWN = """() => document.fonts.ready.then(
   () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
 )"""
@@ -178,9 +186,3 @@ def desk_screen(open_screen: Callable[..., Screen]) -> Screen:
 def phone_screen(open_screen: Callable[..., Screen]) -> Screen:
     """The same on a phone, where there is the least room."""
     return open_screen(*SIZES["phone"])
-
-
-@pytest.fixture(params=list(SIZES))
-def each_screen(request: pytest.FixtureRequest, open_screen: Callable[..., Screen]) -> Screen:
-    """The same on both, one after the other."""
-    return open_screen(*SIZES[request.param], **WISHES[request.param])

@@ -21,11 +21,8 @@ from tests.web.windows import INSIDE, Window, Windows
 
 LONGEST_MS = 5000
 LONGEST_STEP_MS = 500
-TIDY = """() => {
-  document.body.append(document.getElementById("toast"));
-  if (!document.body.className) document.body.removeAttribute("class");
-}"""
-"""What is refused is said in an open sheet; once it was offline, the page has an empty class."""
+TIDY = '() => document.body.append(document.getElementById("toast"))'
+"""What is refused is said in an open sheet."""
 SETTLED = f"""async (longestMs) => {{
   ({TIDY})();
   ({CLEARED})();
@@ -159,15 +156,6 @@ def staying_pages(windows: Windows, origin: Origin) -> Iterator[StayingPages]:
     pages = StayingPages(windows, origin)
     yield pages
     pages.close()
-
-
-@pytest.fixture(params=list(SIZES))
-def page(
-    request: pytest.FixtureRequest, staying_pages: StayingPages, table: Table
-) -> Iterator[Page]:
-    """The open page, on a phone and on a desk."""
-    with staying_pages.page(request.param, table) as page:
-        yield page
 
 
 @pytest.fixture

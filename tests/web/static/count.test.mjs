@@ -6,7 +6,7 @@ import test from "node:test";
 
 import { script } from "./page_stub.mjs";
 
-const { aloud, eventOf, grouped, hint } = await script("table/count.js");
+const { aloud, drawEarlier, eventOf, grouped, hint } = await script("table/count.js");
 const { piecesOf, unparted } = await script("table/count.js");
 const { sentence } = await script("elements/sheet.js");
 const { situations } = JSON.parse(readFileSync(process.env.CRIBCAM_TOLD));
@@ -82,4 +82,12 @@ test("nothing is asked of cards while a claim is awaited, or the dealer is missi
 test("a refusal begins with a capital but for the name of a file", () => {
   const said = ["hand-2.jpg is no picture", "there is nothing to undo", "6♣ belongs to Ann"].map(sentence);
   assert.deepEqual(said, ["hand-2.jpg is no picture", "There is nothing to undo", "6♣ belongs to Ann"]);
+});
+
+test("what was counted before in the deal is listed, and of a secret no number", () => {
+  const counted = { text: "Ann's: 12", cards: ["5H", "JC"], total: 12, phrase: "fifteen two …", verdict: null };
+  const secret = { text: "Bea's: 8 said", cards: ["5C"], total: null, phrase: null, verdict: null };
+  const [, list] = drawEarlier([counted, secret]);
+  const lines = list.children.map(({ textContent }) => textContent.replaceAll(/[\uFE0E\u2060]/g, ""));
+  assert.deepEqual(lines, ["Ann's: 125♥J♣12fifteen two …", "Bea's: 8 said5♣"]);
 });

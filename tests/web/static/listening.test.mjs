@@ -21,7 +21,9 @@ globalThis.EventSource = class extends EventTarget {
     super();
     opened.push(this);
   }
-  close() {}
+  close() {
+    this.closed = true;
+  }
   says(kind, data) {
     this.dispatchEvent(Object.assign(new Event(kind), { data: JSON.stringify(data) }));
   }
@@ -95,6 +97,25 @@ test("who is turned away tries again soon, and then less often", async () => {
     mock.timers.tick(1);
     assert.equal(opened.length, before + 1, `${ms} ms`);
   }
+});
+
+const isSeen = (state) => {
+  document.visibilityState = state;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+function isAway(ms) {
+  isSeen("hidden");
+  const then = Date.now() + ms;
+  Date.now = () => then;
+  isSeen("visible");
+}
+
+test("who was away for long listens anew, as the connection may have gone without a word, and keeps one alone", () => {
+  isAway(1000);
+  assert.equal(opened.length, 1);
+  for (const ms of [60_000, 60_000]) isAway(ms);
+  assert.deepEqual(opened.map(({ closed }) => Boolean(closed)), [true, true, false]);
 });
 
 const seen = () => document.dispatchEvent(new Event("visibilitychange"));

@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { script } from "./page_stub.mjs";
 
-const { age, conditionNow, spread } = await script("camera/picture.js");
+const { age, conditionNow, said, spread } = await script("camera/picture.js");
 
 const NOT_OF_NOW = ["ended", "missing", "busy", "refused", "no_film", "untrusted", "changed", "stale", "frozen"];
 const OTHERS = ["live", "opening", "dark", "mirrored", "moved"];
@@ -36,6 +36,11 @@ test("a picture that somebody gave is never old", () => {
 test("an age is told in seconds, and from a minute and a half in minutes", () => {
   assert.equal(age(75), "The picture is 75 s old.");
   assert.equal(age(600), "The picture is 10 min old.");
+});
+
+test("a sentence begins with a capital but for the address of a camera", () => {
+  const looks = ["https://192.168.178.34/video", "the camera"].map((text) => said({ text })[0].attributes.class);
+  assert.deepEqual(looks, ["address", undefined]);
 });
 
 const [WIDE, HIGH] = [40, 20];

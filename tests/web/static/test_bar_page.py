@@ -1,6 +1,6 @@
 """The bar: what is awaited, its answers, the one gold step, undo, the menu, and what is refused."""
 
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,7 +13,6 @@ from tests.web.situations import situations
 from tests.web.stage import Stage
 from tests.web.states import DEALT, PLAY, STARTER, at, lying
 from tests.web.windows import stop_the_clock
-from vision.frame import Fault
 from web.table.settings import SourceKind
 
 S4 = "7C 8D 8H KC 9S"
@@ -61,25 +60,15 @@ AWAITED = {
     "called": ["Enter Ann's hand"],
 }
 """In other situations a pad, the keys of the play or a name are what is tapped."""
-BEGINS = "(element) => getComputedStyle(element, '::first-letter').textTransform"
 HIDES_AFTER_MS = 5000
 BESIDE = (5, 400)
 """A place of the page on which nothing lies."""
-SHEETS = {
-    "#history": "#historian",
-    "#new-game": "#new-game-sheet",
-    "#camera": "#chooser",
-    "#statistics": "#statistician",
-    "#join": "#joiner",
-    "#settings-button": "#settings",
-}
-"""From the entries of the menu to what they open."""
 
 
 @pytest.fixture
-def screen(phone_screen: Screen) -> Screen:
-    """A phone, on which the bar has the least room."""
-    return phone_screen
+def screen(open_screen: Callable[..., Screen]) -> Screen:
+    """A phone, on which the bar has the least room, and no peg walks."""
+    return open_screen(*SIZES["phone"], reduced_motion="reduce")
 
 
 def tap(page: Page, name: str) -> None:
@@ -204,18 +193,6 @@ def test_the_menu_closes_with_escape_or_a_tap_beside_it_and_gives_the_focus_back
     expect(more).to_have_attribute("aria-expanded", "false")
 
 
-def test_each_entry_of_the_menu_opens_its_sheet_and_back_closes_it(screen: Screen) -> None:
-    page = screen.page
-    screen.awaits("lay", "B")
-    for entry, sheet in SHEETS.items():
-        page.locator("#more").click()
-        page.locator(entry).click()
-        expect(page.locator(sheet)).to_be_visible()
-        page.go_back()
-        expect(page.locator(sheet)).to_be_hidden()
-    expect(page.locator("#expected")).to_be_visible()
-
-
 def test_the_ways_to_begin_are_a_game_a_hand_to_count_and_a_film(screen: Screen) -> None:
     page = screen.page
     tap(page, "Start a game")
@@ -248,18 +225,6 @@ def test_the_display_for_the_table_hides_its_steps_until_somebody_touches_it(
         page.mouse.click(400, 300)
         expect(page.locator("body")).not_to_have_attribute("data-idle", "")
         expect(page.locator("#more")).to_be_in_viewport(ratio=1)
-
-
-def test_a_sentence_begins_with_a_capital_but_for_the_address_of_a_camera(
-    desk_screen: Screen,
-) -> None:
-    state = lying(at(*DEALT, "played"), "", SourceKind.CAMERA)
-    begins = []
-    for name in ("https://192.168.178.34/video", ""):
-        camera = replace(state.camera, condition=Fault.MISSING, name=name)
-        desk_screen.stands(replace(state, camera=camera))
-        begins.append(desk_screen.page.locator(".plate strong").evaluate(BEGINS))
-    assert begins == ["none", "uppercase"]
 
 
 def test_what_was_refused_goes_as_soon_as_something_succeeds(desk: Page, sits: Any) -> None:

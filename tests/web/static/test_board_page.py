@@ -107,9 +107,9 @@ def test_pegging_by_hand_needs_no_mouse(board: Board) -> None:
 
 
 def test_a_tap_within_a_thumb_of_a_peg_asks_for_its_side_and_one_on_the_wood_nothing(
-    phone_screen: Screen,
+    open_board: Callable[[int, int], Board],
 ) -> None:
-    board = Board(phone_screen)
+    board = open_board(*SIZES["phone"])
     board.screen.awaits("starter")
     board.shows((53, 23), (109, 95))
     page = board.page

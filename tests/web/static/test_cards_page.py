@@ -149,27 +149,22 @@ def test_a_tap_on_a_card_offers_whatever_else_it_may_be(screen: Screen) -> None:
     screen.posted(*posts)
 
 
-def test_cards_are_typed_into_the_deck_one_after_the_other(screen: Screen) -> None:
-    laid(screen, cards=hand_json(S4)["cards"][:2])
-    begins(screen.page)
-    screen.page.keyboard.press("V")
-    expect(screen.page.locator(".deck .typed")).to_have_count(4)
-    assert picks(screen.page, ".typed") == ["JS", "JH", "JD", "JC"]
-    for typed in "10sVh":
-        screen.page.keyboard.press(typed)
-    screen.posted(*({"add": {"card": card, "starter": False}} for card in ("10S", "JH")))
-
-
-def test_enter_takes_no_card_of_another_rank_than_was_typed(screen: Screen) -> None:
-    laid(screen, cards=[], starter=None)
-    begins(screen.page)
+def test_cards_are_typed_into_the_deck_a_rank_that_has_the_focus_and_a_suit(
+    screen: Screen,
+) -> None:
     page = screen.page
-    for keys, focused in ((("ArrowDown", "1"), "AH"), (("0",), "10S"), (("k", "q"), "QS")):
+    laid(screen, cards=hand_json(S4)["cards"][:2])
+    begins(page)
+    for keys, focused in ((("ArrowDown", "1"), "AH"), (("0",), "10S"), (("k", "V"), "JS")):
         for key in keys:
             page.keyboard.press(key)
         expect(page.locator(f"#picker [data-pick='{focused}']")).to_be_focused()
+    assert picks(page, ".typed") == ["JS", "JH", "JD", "JC"]
     page.keyboard.press("Enter")
-    screen.posted({"add": {"card": "QS", "starter": False}})
+    for typed in "10sVh":
+        page.keyboard.press(typed)
+    added = ("JS", "10S", "JH")
+    screen.posted(*({"add": {"card": card, "starter": False}} for card in added))
 
 
 # What is asked about them.

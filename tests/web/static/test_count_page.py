@@ -134,13 +134,3 @@ def test_nothing_of_a_count_is_left_while_a_claim_is_awaited(screen: Screen) -> 
     expect(page.locator("#spoken")).to_be_empty()
     assert "fifteen" not in page.content()
     assert lit(page) == []
-
-
-def test_what_was_counted_before_in_the_deal_is_listed(screen: Screen) -> None:
-    counted = {"event": 7, "crib": False, "cards": S3.split(), "verdict": None}
-    mine = {**counted, "seat": "A", "name": "Ann", "total": 12, "phrase": "…", "text": "Ann's: 12"}
-    hers = {**counted, "seat": "B", "name": "Bea", "total": None, "phrase": None}
-    deal = {"number": 1, "dealer": "A", "crib_text": "", "starter": "9S"}
-    both = [mine, {**hers, "text": "Bea's: 8 said"}]
-    screen.shows(count=count_json(S4), deal={**deal, "counts": both})
-    expect(screen.page.locator(".counted-before li")).to_have_text(["Bea's: 8 said5♣︎5♦︎J♥︎K♣︎8♠︎"])

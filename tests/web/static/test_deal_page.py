@@ -85,19 +85,6 @@ def test_a_shown_hand_is_counted_and_pegged_with_one_tap_and_put_right_with_the_
     expect(dealt.locator("#total")).to_have_text("14")
 
 
-def test_a_count_that_stays_is_not_read_again(dealt: Page, sits: Any) -> None:
-    show(dealt, sits)
-    dealt.locator("#phrase").evaluate("phrase => { phrase.dataset.mark = 'same' }")
-    for skip, awaited in (
-        ("Skip this hand", "Ann shows the crib"),
-        ("Skip this crib", "deal, discard, and turn the starter"),
-    ):
-        tap(dealt, skip)
-        tap(dealt, "None")
-        expect(dealt.locator("#expected")).to_have_text(awaited)
-    expect(dealt.locator("#phrase[data-mark=same]")).to_have_count(1)
-
-
 def test_with_muggins_a_hand_is_claimed_and_called_before_it_is_counted(
     dealt: Page, sits: Any
 ) -> None:

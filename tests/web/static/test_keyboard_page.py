@@ -8,7 +8,7 @@ from tests.web.pages import in_menu
 from tests.web.player import Player
 from tests.web.screen import Screen, hand_json
 from tests.web.situations import situations
-from tests.web.states import BEN, CHECK, DEALT, PLAY, at
+from tests.web.states import BEN, CHECK, DEALT, at
 from web.table.state import State
 
 S4 = "7C 8D 8H KC 9S"
@@ -110,16 +110,6 @@ def test_where_a_sheet_shows_something_else_than_what_was_pressed_the_focus_stay
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Afterwards")).to_be_visible()
     expect(page.get_by_role("dialog")).to_be_focused()
-
-
-def test_the_last_card_of_a_play_is_read_aloud_once(desk_screen: Screen) -> None:
-    screen = desk_screen
-    screen.stands(at(*DEALT, *PLAY[:-1]))
-    expect(screen.page.locator("#announced")).to_contain_text("Ben: ")
-    screen.stands(at(*DEALT, *PLAY))
-    said = screen.page.locator("#pegged").text_content()
-    assert said == "Ann: nine, one for last card"
-    expect(screen.page.locator("#announced")).not_to_contain_text("last card")
 
 
 def test_a_key_that_is_held_down_undoes_one_thing_and_another_does_it_again(

@@ -1,10 +1,8 @@
 """Answers of the server that come late, out of turn, or not at all; and a page that was away."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.late import Late
 from tests.web.pages import SIZES, Table
@@ -29,32 +27,6 @@ PEG = """async (points) => {
   const { actOn } = await import("/static/js/server/api.js");
   return actOn("peg", { seat: "A", points });
 }"""
-NOTED = """
-window.heard = [];
-const Whole = window.EventSource;
-window.EventSource = class extends Whole {
-  constructor(...address) {
-    super(...address);
-    heard.push(this);
-  }
-};"""
-GONE = "heard.at(-1).close()"
-"""It is told to nobody, as where a phone sleeps."""
-IS_SEEN = """(seen) => {
-  Object.defineProperty(document, "visibilityState", { value: seen, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
-LEAVES = f"""() => {{
-  const now = Date.now();
-  Date.now = () => now;
-  ({IS_SEEN})("hidden");
-}}"""
-"""Time stands still from then on, however slow the machine."""
-COMES_BACK = f"""(ms) => {{
-  const then = Date.now() + ms;
-  Date.now = () => then;
-  ({IS_SEEN})("visible");
-}}"""
 
 
 def opens(page: Page, tapped: str) -> None:
@@ -143,36 +115,3 @@ def test_the_page_comes_back_by_itself_when_the_server_is_restarted(
     expect(desk.locator("#score-0")).to_have_text("7")
     drop(desk, "7C 8D 8H KC 9S")
     expect(desk.locator("#total")).to_have_text("12")
-
-
-@pytest.fixture
-def away(browser: Browser, table: Table) -> Iterator[Page]:
-    """A page of which it is known what it listens to."""
-    page = browser.new_page()
-    page.add_init_script(NOTED)
-    page.goto(table.address)
-    expect(page.locator("#score-0")).to_have_text("0")
-    yield page
-    page.close()
-
-
-def is_away(page: Page, ms: int) -> None:
-    page.evaluate(LEAVES)
-    page.evaluate(COMES_BACK, ms)
-
-
-def test_what_happened_meanwhile_is_shown_though_the_connection_went_without_a_word(
-    away: Page, sits: Player
-) -> None:
-    away.evaluate(GONE)
-    sits.does("peg", seat="A", points=5)
-    is_away(away, 60_000)
-    expect(away.locator("#score-0")).to_have_text("5")
-
-
-def test_of_a_page_that_comes_and_goes_one_connection_is_kept(away: Page) -> None:
-    is_away(away, 1000)
-    assert away.evaluate("heard.length") == 1
-    for _ in range(3):
-        is_away(away, 60_000)
-    assert away.evaluate("heard.filter(({ readyState }) => readyState !== 2).length") == 1

@@ -43,6 +43,7 @@ def start(page: Page) -> None:
 
 def test_a_game_of_three_begins_in_three_taps(phone: Page) -> None:
     in_menu(phone, "#new-game")
+    expect(phone.get_by_role("button", name="Start", exact=True)).to_be_focused()
     phone.get_by_role("radio", name="3", exact=True).click()
     start(phone)
     expect(phone.locator(".seat")).to_have_count(3)
@@ -107,12 +108,3 @@ def test_what_is_refused_is_said_in_the_sheet_which_stays(desk: Page) -> None:
     name(desk, 2, "Ann")
     desk.get_by_role("button", name="Start", exact=True).click()
     expect(desk.locator("#new-game-sheet").get_by_role("alert")).to_contain_text("Ann")
-
-
-def test_the_sheet_is_filled_in_by_keyboard(desk: Page) -> None:
-    begins = desk.get_by_role("button", name="Start a game")
-    begins.focus()
-    desk.keyboard.press("Enter")
-    expect(desk.get_by_role("button", name="Start", exact=True)).to_be_focused()
-    desk.keyboard.press("Escape")
-    expect(begins).to_be_focused()

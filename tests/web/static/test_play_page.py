@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.web.middle_of_play import PLAY, lay, played
 from tests.web.screen import Screen
+from tests.web.states import DEALT, at
+from tests.web.states import PLAY as LAYS
 
 FINGER = 24
 """The least side of a key among many, in pixels: WCAG 2.2, 2.5.8."""
@@ -49,12 +51,17 @@ def typed(screen: Screen, keys: str) -> None:
         screen.page.keyboard.press(key)
 
 
-def test_the_count_is_large_and_its_cards_tell_in_order_who_laid_them(screen: Screen) -> None:
+def test_the_count_is_large_until_the_next_card_and_its_cards_tell_who_laid_them(
+    screen: Screen,
+) -> None:
     number = screen.page.locator("#play .number")
     expect(number).to_have_text("25")
     box = number.bounding_box()
     assert box is not None
     assert box["height"] >= LARGE_PX
+    for count, announced in ((31, CLOSED), (4, {**FIFTEEN, "count": 4})):
+        screen.shows(play={**PLAY, "count": count % 31}, announced=announced)
+        expect(number).to_have_text(str(count))
     cards = screen.page.locator("#play .series li:has(.seat-peg)").all()
     said = [(card.get_attribute("aria-label"), card.get_attribute("class")) for card in cards]
     assert said == [
@@ -99,22 +106,17 @@ def test_by_keyboard_a_card_of_a_typed_rank_is_chosen_and_laid(screen: Screen) -
     screen.posted({"lay": {"card": "KH"}})
 
 
-def test_a_card_is_laid_by_typing_it(screen: Screen) -> None:
-    typed(screen, "36h10d")
-    screen.posted({"lay": {"card": "6H"}}, {"lay": {"card": "10D"}})
-
-
-def test_a_suit_or_a_shortcut_is_no_card_where_no_rank_was_typed(screen: Screen) -> None:
-    typed(screen, "7")
+def test_a_card_is_laid_by_typing_its_rank_then_its_suit(screen: Screen) -> None:
+    typed(screen, "36h10d7")
     screen.shows(play={**PLAY, "count": 31, "laid": [*PLAY["laid"], lay("6H", "A")]})
-    typed(screen, "h")
+    typed(screen, "h")  # the rank before it was that of another moment
     screen.awaits("show", "A")
     typed(screen, "7h10c")
     expect(screen.page.locator("dialog[open]")).to_have_count(0)
     played(screen)
     typed(screen, "6g")
     expect(screen.page.locator("dialog[open]")).to_be_visible()
-    screen.posted()
+    screen.posted({"lay": {"card": "6H"}}, {"lay": {"card": "10D"}})
 
 
 def test_before_a_camera_the_keys_are_a_drawer_that_a_tap_opens_and_closes(screen: Screen) -> None:
@@ -128,17 +130,13 @@ def test_before_a_camera_the_keys_are_a_drawer_that_a_tap_opens_and_closes(scree
     expect(keys).to_be_hidden()
 
 
-def test_what_a_player_says_is_large_and_read_aloud_once(screen: Screen) -> None:
-    screen.shows(announced=FIFTEEN)
-    said = screen.page.locator("#play .announced")
-    expect(said).to_have_text("fifteen two")
-    expect(screen.page.locator("#play .announcer")).to_have_text("Ann")
+def test_what_a_player_says_is_large_and_read_aloud_once(desk_screen: Screen) -> None:
+    page = desk_screen.page
+    desk_screen.stands(at(*DEALT, *LAYS[:-1]))
+    said = page.locator("#play .announced")
+    expect(page.locator("#play .announcer")).to_have_text("Ben")
     assert said.evaluate("said => parseFloat(getComputedStyle(said).fontSize)") >= SAID_PX
-    expect(screen.page.locator("#announced")).to_have_text("Ann: fifteen two")
-
-
-def test_a_count_that_is_closed_stands_there_until_the_next_card(screen: Screen) -> None:
-    screen.shows(play={**PLAY, "count": 0}, announced=CLOSED)
-    expect(screen.page.locator("#play .number")).to_have_text("31")
-    screen.shows(play={**PLAY, "count": 4}, announced={**FIFTEEN, "count": 4})
-    expect(screen.page.locator("#play .number")).to_have_text("4")
+    expect(page.locator("#announced")).to_contain_text("Ben: ")
+    desk_screen.stands(at(*DEALT, *LAYS))
+    assert page.locator("#pegged").text_content() == "Ann: nine, one for last card"
+    expect(page.locator("#announced")).not_to_contain_text("last card")

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.complaints import complaints
 from tests.web.screen import Screen
+from tests.web.situations import LONG
 from tests.web.until import until
 
 BEST = "Best hand: Ann, 20 with 7♣ 8♦ 9♥ 9♣ and 8♠"
@@ -18,7 +19,6 @@ UNCOVERED = """() => {
   const { bottom } = document.querySelector(".scoreboard").getBoundingClientRect();
   return document.querySelector("#result h3").getBoundingClientRect().top >= bottom;
 }"""
-TOP = "(element) => element.getBoundingClientRect().top"
 
 
 def over(screen: Screen, told: dict[str, Any] = TOLD) -> Screen:
@@ -40,19 +40,15 @@ def test_the_result_has_the_curve_the_best_hand_the_figures_and_the_match(
 ) -> None:
     result = over(phone_screen).page.locator("#result")
     expect(result).to_contain_text("Ann wins by 21 holes")
-    expect(result).to_contain_text("Game 1, best of 3: Ann 1, Ben 0")
+    said = "Game 1, best of 3: Ann 1, Ben 0"
+    for pegged, times in (("", 1), (said, 1), ("In the match: 1 game for Ann", 2)):
+        game = phone_screen.state["game"]
+        phone_screen.shows(game={**game, "match": {**game["match"], "pegged": pegged}})
+        expect(result.locator(".won p", has_text="Ann")).to_have_count(times)
     expect(result.get_by_role("img")).to_be_visible()
     expect(result.get_by_role("listitem")).to_have_text([BEST])
     expect(result.get_by_role("row", name="best hand")).to_contain_text("2010")
     assert complaints(phone_screen.page, "#result") == []
-
-
-def test_who_wins_the_match_is_said_once(desk_screen: Screen) -> None:
-    screen, won = over(desk_screen), "Ann wins the match: Ann 2, Ben 0"
-    game = screen.state["game"]
-    match = {**game["match"], "text": won, "pegged": won}
-    screen.shows(game={**game, "number": game["number"] + 1, "match": match})
-    expect(screen.page.locator("#result p", has_text=won)).to_have_count(1)
 
 
 def test_who_ends_a_game_far_down_on_a_phone_sees_its_result(phone_screen: Screen) -> None:
@@ -63,15 +59,17 @@ def test_who_ends_a_game_far_down_on_a_phone_sees_its_result(phone_screen: Scree
     until(page, UNCOVERED)
 
 
-def test_the_result_stands_above_the_verdict_on_the_last_claim(phone_screen: Screen) -> None:
-    over(phone_screen).shows(verdict={"missed": 2, "over": 0, "text": "ten claimed, twelve true"})
-    page = phone_screen.page
-    result, verdict = page.locator("#result h3"), page.locator(".verdict")
-    assert result.evaluate(TOP) < verdict.evaluate(TOP)
-
-
 def test_it_goes_with_the_game(desk_screen: Screen) -> None:
     over(desk_screen)
     expect(desk_screen.page.locator("#result h3")).to_be_visible()
     desk_screen.shows(game={**desk_screen.state["game"], "over": False, "outcome": None})
     expect(desk_screen.page.locator("#result")).to_be_empty()
+
+
+def test_the_figures_of_four_fit_on_the_smallest_phone(phone_screen: Screen) -> None:
+    phone_screen.resized(320, 640)
+    rows = [{"name": "average hand", "cells": ["12.34"] * 4}]
+    over(phone_screen, told={**TOLD, "players": LONG, "rows": rows})
+    figures = phone_screen.page.locator("#result .figures")
+    expect(figures.get_by_role("row", name="average hand")).to_be_visible()
+    assert figures.evaluate("(figures) => figures.scrollWidth - figures.clientWidth") <= 0

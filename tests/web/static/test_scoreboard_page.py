@@ -42,13 +42,18 @@ def test_a_name_is_given_with_a_tap_on_the_score_and_is_text_whatever_is_typed(
     expect(seat(page, "<b>Ann</b>")).to_be_visible()
 
 
-def test_whose_turn_and_whose_crib_it_is_are_marked(screen: Screen) -> None:
+def test_the_last_move_whose_turn_and_whose_crib_it_is_are_marked(
+    board: Board, screen: Screen
+) -> None:
     page = screen.page
-    expect(seat(page, "Player 2")).to_have_attribute("aria-current", "true")
-    expect(seat(page, "Player 1")).not_to_have_attribute("aria-current", "true")
+    board.shows((84, 76), (0, 0), (61, 60))
+    expect(page.locator(".seat-moved")).to_have_text(["+8", "", "+1"])
+    expect(page.get_by_role("button", name="Ann 37 to go +8 84")).to_be_visible()
+    expect(seat(page, "Bea")).to_have_attribute("aria-current", "true")
+    expect(seat(page, "Ann")).not_to_have_attribute("aria-current", "true")
     screen.shows(deal={**screen.state["deal"], "dealer": "A", "crib": "B"})
     expect(page.locator(".crib-mark")).to_have_count(1)
-    expect(seat(page, "Player 2").locator(".crib-mark")).to_have_text("crib")
+    expect(seat(page, "Bea").locator(".crib-mark")).to_have_text("crib")
 
 
 def test_partners_have_one_score_and_a_name_each(screen: Screen) -> None:
@@ -73,20 +78,6 @@ def test_a_tap_on_a_score_pegs_by_hand_forward_or_back(board: Board) -> None:
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("dialog")).to_have_count(0)
     board.screen.posted({"peg": {"seat": "B", "points": 12}}, {"back": {"seat": "B", "points": 3}})
-
-
-def test_the_last_move_stands_beside_the_score_and_is_heard_with_it(board: Board) -> None:
-    board.shows((84, 76), (0, 0), (61, 60))
-    expect(board.page.locator(".seat-moved")).to_have_text(["+8", "", "+1"])
-    expect(board.page.get_by_role("button", name="Ann 37 to go +8 84")).to_be_visible()
-
-
-def test_a_score_below_the_start_stands_beside_its_peg_and_is_heard(board: Board) -> None:
-    board.shows((-2, -7), (12, 5))
-    board.stands(0, 0, -1)
-    expect(board.page.locator(".side:not(.absent) .flag")).to_have_text(["-2", "12"])
-    named = board.page.get_by_role("button", name="Ann: front peg -2, back peg -7")
-    expect(named).to_be_visible()
 
 
 def test_the_race_shows_both_pegs_of_each_and_a_tap_opens_the_board(phone_screen: Screen) -> None:

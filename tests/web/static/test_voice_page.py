@@ -92,12 +92,6 @@ def wants(screen: Screen) -> None:
     screen.page.get_by_label("Say the count aloud").check()
 
 
-def test_a_browser_without_voices_offers_none(desk_screen: Screen) -> None:
-    desk_screen.page.evaluate("document.querySelector('#settings').showModal()")
-    expect(desk_screen.page.locator("#settings")).to_be_visible()
-    expect(desk_screen.page.locator("#voice-settings")).to_be_empty()
-
-
 def test_the_voice_and_its_pace_are_chosen_and_kept(windows: Windows, stage: Stage) -> None:
     with speaking(windows, stage.address) as screen:
         page = screen.page

@@ -1,7 +1,6 @@
 """A tap without a connection waits for it and counts once, or is told as not sent."""
 
 from itertools import count
-from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
@@ -19,7 +18,6 @@ PEG_TWICE = """async () => {
 LOST_ANSWERS = 5
 AGAIN_MS = 1000
 """A tap that waits is sent again in that time; what was not sent is said for longer."""
-A_PICTURE: Any = {"name": "table.jpg", "mimeType": "image/jpeg", "buffer": b"a picture"}
 
 
 def tap_a_peg(page: Page, points: int) -> None:

@@ -271,7 +271,7 @@ function drawAll(sign, plate, { camera, zones, condition }) {
   fill(plate.querySelector(".plate-tools"), named && tools(camera, zones, condition));
 }
 
-const said = ({ text, remedy, fingerprint }) => [
+export const said = ({ text, remedy, fingerprint }) => [
   el("strong", { class: ADDRESS.test(text) && "address" }, text),
   remedy && el("p", {}, remedy),
   fingerprint && el("p", { class: "fingerprint" }, fingerprint),

@@ -142,7 +142,7 @@ function earlier({ count, deal }) {
   return deal.counts.filter(({ seat, crib }) => !count || seat !== count.seat || crib !== count.crib);
 }
 
-function drawEarlier(counts) {
+export function drawEarlier(counts) {
   if (counts.length === 0) return null;
   return [el("h3", {}, t("Counted in this deal")), el("ul", {}, counts.map(line))];
 }
