@@ -56,7 +56,6 @@ AWAITED = {
     "the crib": ["Enter the starter"],
     "the end": ["Rematch (Bob deals)"],
     "a verdict": ["Enter Ann's hand"],
-    "muggins": ["No"],
     "called": ["Enter Ann's hand"],
 }
 """In other situations a pad, the keys of the play or a name are what is tapped."""

@@ -79,7 +79,7 @@ def test_esc_closes_a_sheet_and_the_focus_goes_back(desk: Page, sits: Player) ->
 def test_where_the_button_with_the_focus_goes_its_place_has_it(desk_screen: Screen) -> None:
     goes: tuple[tuple[State, str, State, str], ...] = (
         (CLAIMED, "#claim .number-button", JUDGED, "#claim"),
-        (SITUATIONS["the play"], "[data-key=played]", SITUATIONS["the crib"], ".bar"),
+        (SITUATIONS["the play"], "[data-key=played]", SITUATIONS["the crib"], "#status-answers"),
         (SITUATIONS["muggins"], "#claim button", SITUATIONS["called"], "#claim"),
         (at("dealer A", "pegged A 5"), "#undo", at(), ".steps"),
     )

@@ -126,12 +126,11 @@ def test_points_that_were_missed_are_called(muggins: Guide) -> None:
     muggins.sees("#score-1", "10")
 
 
-def test_the_play_is_entered_with_two_taps_a_card(guide: Guide, sits: Player) -> None:
+def test_the_play_is_entered_with_one_tap_a_card(guide: Guide, sits: Player) -> None:
     sits.does("new", names=["Ann", "Ben"], dealer="A")
     sits.does("starter", card="9S")
-    for card in (("7", "seven of clubs"), ("8", "eight of clubs")):
-        for button in card:
-            guide.presses(button)
+    for card in ("seven of clubs", "eight of clubs"):
+        guide.presses(card)
     guide.sees("#play .number", "15")
     guide.sees("#score-0", "2")
 
