@@ -5,6 +5,7 @@ import { closeOnce, openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, actOn } from "../server/api.js";
 import { gameNumber, onlyAbout, state } from "../server/state.js";
+import { aloud } from "../table/count.js";
 import { faceOf, nameOf, shortOf } from "./cards.js";
 import { deck, typing, typingHint, used } from "./deck.js";
 
@@ -83,10 +84,24 @@ function layCards(starterFirst) {
   const whileSo = onlyAbout(PICKER, thisRow);
   const lay = async (card) => {
     if (!(await whileSo(() => actOn("add", { card, starter })))) return;
-    if (onlyCountIsAsked()) done(act("count"));
+    const counts = onlyCountIsAsked();
+    if (counts && !(await act("count"))) return;
+    if (counts && !goesOn()) byId(PICKER).close();
     else if (byId(PICKER).open) layCards(false);
   };
-  return open(starter ? WHICH_STARTER : stillMissing(hand, missing), lay, elsewhere(hand), laid(hand));
+  return open(starter ? WHICH_STARTER : stillMissing(hand, missing), lay, elsewhere(hand), lastCount(), laid(hand));
+}
+
+/** Whether the next hand or the crib may follow the one that was counted: not where players claim. */
+function goesOn() {
+  const { hand, asks, claim, call } = state();
+  return Boolean(hand.next?.owner) && asks.length === 0 && !claim.awaited && !call;
+}
+
+/** The hand that was counted before the one that is being laid. */
+function lastCount() {
+  const { count, hand } = state();
+  return hand.next && count && el("p", { class: "last-count", role: "status" }, aloud(count));
 }
 
 /** In a deal a hand counts with the tap that completes it, unless something about it is asked. */

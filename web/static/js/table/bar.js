@@ -47,7 +47,7 @@ function startStatus() {
 function answers({ expected, plays, pegs, names, outcome }) {
   if (outcome) return null;
   if (pegs) return answer(t("Next deal"), "next-deal", "aside", () => act("next_deal"));
-  if (plays) return answer(t("The play is over"), "played", "aside", () => act("played"));
+  if (plays) return answer(t("The play is over"), "played", "aside", endPlay);
   if (expected.skip) return answer(expected.skip.text, "skip", "aside", () => askToPass(expected.skip));
   if (expected.kind !== "dealer") return null;
   const dealers = Object.entries(names).map(([seat, name]) =>
@@ -55,6 +55,9 @@ function answers({ expected, plays, pegs, names, outcome }) {
   );
   return [...dealers, answer(t("We cut"), "cut", "aside", cutForDeal)];
 }
+
+/** By hand its cards are shown next. */
+const endPlay = async () => (await act("played")) && state().camera.kind !== "camera" && layRow(false);
 
 const answer = (text, key, look, onclick) => tap(key, `chip ${look || ""}`, text, onclick);
 
