@@ -284,7 +284,7 @@ def by_few_taps(player: Player, database: Path, _: float) -> None:
         player.tap("", key("dealer-A"))
         player.tap("peg one score", part("score-0"))
         player.presses("peg one score", "Peg 5")
-        for opened, cards in (("step-row", ["9S"]), ("played", []), ("step-row", S4)):
+        for opened, cards in (("step-row", ["9S"]), ("played", S4)):
             player.tap("", key(opened))
             for card in cards:
                 player.tap("", f"//*[@data-pick='{card}']")
