@@ -9,7 +9,7 @@ in a language, a theme and a size of type. In each of them
 - nothing is wider than its screen, nor than the column in which it stands,
 - scores, race or board, number or question of the stage, gold step and Undo are in sight,
 - no text is cut off, and none lies on another,
-- buttons are as large as a thumb.
+- buttons are as large as a thumb, keys of the play as WCAG 2.2 asks.
 
 So are the questions of the play, a server that is lost, and the figures of two long names after a
 game. Of each sheet of the menu nothing leaves the screen sideways, and its foot leaves room for the
