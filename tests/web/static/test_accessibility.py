@@ -39,6 +39,7 @@ FAINT = """() => {
   sheet.replaceSync("@media (prefers-color-scheme: dark) { button { color: #777 !important; } }");
   document.adoptedStyleSheets.push(sheet);
 }"""
+UNFOLDED = "(folded) => folded.forEach((each) => { each.open = true; })"
 NAMELESS = "document.body.append(document.createElement('button'))"
 SARA, DAVID = "שרה כהן", "דוד"
 LEFT_OF = """(element, part) => {
@@ -71,6 +72,12 @@ def phases(screen: Screen) -> Iterator[str]:
     camera = {**screen.state["camera"], "kind": "camera", "name": "USB camera", "condition": FAULT}
     screen.shows(asks=[], cards=[], camera=camera)
     yield "a camera in the dark"
+    screen.stands(dict(situations(NAMES))["muggins"])
+    screen.page.locator("[data-key=muggins]").click()
+    yield "for how many points muggins is called"
+    screen.stands(at(*DEALT, "laid B JH"))
+    screen.page.keyboard.press("l")
+    yield "the table display"
 
 
 @pytest.fixture(params=enumerate(SIZES), ids=list(SIZES))
@@ -98,6 +105,7 @@ def test_axe_finds_nothing_in_any_sheet(taking_turns: tuple[Screen, slice]) -> N
     for opener in OPENERS[turn]:
         page.locator(opener).evaluate("(opener) => opener.click()")
         expect(page.locator("dialog[open]")).to_be_visible()
+        page.locator("dialog[open] details").evaluate_all(UNFOLDED)
         found[opener] = complaints(page, SHEETS)
         page.keyboard.press("Escape")
         expect(page.locator("dialog[open]")).to_have_count(0)
