@@ -244,7 +244,7 @@ def test_courts_that_were_told_by_cards_are_known_after_a_restart(
 def test_nothing_is_counted_or_asked_while_a_hand_moves_over_the_cards(
     watched: Any, camera: FakeCamera, lies: Any
 ) -> None:
-    lies(f"{HAND} 6S?9S")
+    lies(f"{HAND} 6S?5S")
     wait_for(lambda: [ask["kind"] for ask in watched.state["asks"]] == ["doubt"])
     camera.rows = slice(340, 480)
     camera.shows = lambda number: 500 + 15 * (number % 5)
