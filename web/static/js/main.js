@@ -23,8 +23,7 @@ import { startPress } from "./table/press.js";
 import { startScoreboard } from "./table/scoreboard.js";
 import { startSettings, startShortcuts } from "./table/settings.js";
 import { startSpeech } from "./table/speech.js";
-import { startDisplay, startStage } from "./table/stage.js";
-import { startWelcome } from "./table/welcome.js";
+import { startDisplay, startStage, startWelcome } from "./table/stage.js";
 
 const PARTS = [
   startToast,

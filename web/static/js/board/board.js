@@ -6,7 +6,7 @@ import { openSheet } from "../elements/sheet.js";
 import { inLanguage, lasting, t } from "../elements/text.js";
 import { awaited } from "../server/api.js";
 import { watch } from "../server/state.js";
-import { askPegs } from "../table/pegging.js";
+import { askPegs } from "../table/scoreboard.js";
 import { drawBoard } from "./drawing.js";
 import { matchPegsOn, pegsOn } from "./pegs.js";
 

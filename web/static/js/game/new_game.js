@@ -10,7 +10,7 @@ import { t } from "../elements/text.js";
 import { act, firstOf, newest, setSource } from "../server/api.js";
 import { state, watch } from "../server/state.js";
 import { cutForDeal } from "../table/bar.js";
-import { LONGEST_NAME } from "../table/pegging.js";
+import { LONGEST_NAME } from "../table/scoreboard.js";
 import { MODES } from "../table/settings.js";
 import {
   calledAt,

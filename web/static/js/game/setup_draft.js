@@ -1,7 +1,7 @@
 /* What a new game shall be, while people choose it: values in, values out. */
 
 import { lasting, t } from "../elements/text.js";
-import { LONGEST_NAME } from "../table/pegging.js";
+import { LONGEST_NAME } from "../table/scoreboard.js";
 
 const NAMES = "names";
 const NUMBERED = /^(Player|Spieler|Joueur|Jugador|Gracz|\u0418\u0433\u0440\u043e\u043a) [1-4]$/; // what older versions kept as a name
