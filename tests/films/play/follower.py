@@ -25,6 +25,7 @@ from web.camera.followed_game import FollowedGame
 from web.camera.reader import CameraProgress, look_of, opening
 from web.fields import SeatLetter
 from web.page.questions import questions_json
+from web.table.decoder.follow import Decoded
 from web.table.settings import Counting, Picture
 from web.table.state import State
 from web.table.tracker import GameTracker
@@ -120,9 +121,62 @@ class RulesFollower:
         return replace(self, tracker=self.tracker.with_state(state), news=())
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class DecoderFollower:
+    """The decoder of ``web.table.decoder``."""
+
+    decoded: Decoded
+    news: tuple[str, ...] = ()
+
+    @classmethod
+    def begin(cls, events: Sequence[SeenEvent], form: Form) -> Self:
+        """Before the first look at a film."""
+        return cls(Decoded.of(begun(events, form).state.game))
+
+    @property
+    def game(self) -> Game:
+        """The game as it was told so far."""
+        return self.decoded.game
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The doubt that has stood long enough only since the last look."""
+        return self.news
+
+    def look(self, look: Look) -> Self:
+        """See one look more."""
+        if look.blind:
+            return replace(self, news=())
+        after = self.decoded.look(look)
+        asked = after.doubt.asked and not self.decoded.doubt.asked
+        news = (" or ".join(map(str, after.doubt.rivals)),) if asked else ()
+        return replace(self, decoded=after, news=news)
+
+    def answered(self, people: People, time_s: float) -> Self | None:
+        """Say which of the steps that may come next has happened; None where none has."""
+        deal, told = list(map(str, people.deal(time_s))), list(map(str, self.decoded.told))
+        missing = [event for event in deal if event not in told]
+        right = (step for step in self.decoded.doubt.rivals if str(step) in missing[:1])
+        step = next(right, None)
+        return None if step is None else replace(self, decoded=self.decoded.said(step), news=())
+
+    def undone(self) -> Self | None:
+        """Take back what was told last."""
+        try:
+            return replace(self, decoded=self.decoded.undone(), news=())
+        except NotAllowedError:
+            return None
+
+    def restarted(self) -> Self:
+        """Begin again with the game alone."""
+        return replace(self, decoded=Decoded.of(self.game), news=())
+
+
 Begin: TypeAlias = Callable[[Sequence[SeenEvent], Form], Follower]
 
-FOLLOWERS: Mapping[str, Begin] = MappingProxyType({"rules": RulesFollower.begin})
+FOLLOWERS: Mapping[str, Begin] = MappingProxyType(
+    {"rules": RulesFollower.begin, "decoder": DecoderFollower.begin}
+)
 """What can be tried, by name."""
 
 

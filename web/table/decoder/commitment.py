@@ -1,0 +1,120 @@
+"""What is told of what was decoded: steps on which nearly all of the probability agrees."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import exp
+
+from scorer.game.events import (
+    Corrected,
+    Event,
+    Laid,
+    LaidUnseen,
+    StarterTurned,
+    StarterUnread,
+    Step,
+    Undone,
+)
+from scorer.game.game import Game
+from web.table.decoder.decode import Posterior
+from web.table.decoder.model import Policy
+
+
+@dataclass(frozen=True, slots=True)
+class Consensus:
+    """The ``steps`` that are sure, and what may come next, where that is in doubt."""
+
+    steps: tuple[Step, ...] = ()
+    rivals: Mapping[Step | None, float] = field(default_factory=dict)
+
+
+def consensus(posterior: Posterior, policy: Policy, *, rests: bool) -> Consensus:
+    """The longest beginning on which the hypotheses agree, as far as it may be told by now."""
+    steps: tuple[Step, ...] = ()
+    while True:
+        nexts = next_steps(posterior, steps)
+        step = max(nexts, key=lambda each: nexts[each], default=None)
+        if step is None or nexts[step] < 1 - _risk(step, policy):
+            rivals = {each: p for each, p in nexts.items() if p > policy.undone}
+            return Consensus(steps, rivals if len(rivals) > 1 else {})
+        if not (rests or _is_shown(posterior, len(steps))):
+            return Consensus(steps)
+        steps = (*steps, step)
+
+
+def next_steps(posterior: Posterior, steps: tuple[Step, ...]) -> Mapping[Step | None, float]:
+    """The chances of what comes after some steps; None where nothing has come yet, or all is lost."""
+    place, nexts = len(steps), dict[Step | None, float]()
+    for each in posterior.hypotheses:
+        if each.line.steps[:place] == steps:
+            more = not each.lost and len(each.line.steps) > place
+            step = each.line.steps[place] if more else None
+            nexts[step] = nexts.get(step, 0.0) + exp(each.logp)
+    return nexts
+
+
+def chance_of(posterior: Posterior, steps: tuple[Step, ...]) -> float:
+    """The chance that a deal begins with these steps."""
+    begin = (each for each in posterior.hypotheses if each.line.steps[: len(steps)] == steps)
+    return sum(exp(each.logp) for each in begin)
+
+
+def _risk(step: Step, policy: Policy) -> float:
+    match step:
+        case StarterTurned():
+            return policy.turned
+        case Laid():
+            return policy.laid
+        case StarterUnread() | LaidUnseen():
+            return policy.unread
+    return policy.shown
+
+
+def _is_shown(posterior: Posterior, place: int) -> bool:
+    """Whether a thing shows a step, or a later one, in the likeliest explanation."""
+    return any(each is not None for each in posterior.best.by[place:])
+
+
+def commit(
+    posterior: Posterior, game: Game, told: tuple[Step, ...], found: Consensus, policy: Policy
+) -> tuple[Event, ...]:
+    """The events that bring the ``told`` steps of a deal to those that are sure."""
+    same = _same(told, found.steps)
+    if same == len(told):
+        return tuple(_allowed(game, found.steps[same:]))
+    if chance_of(posterior, told[: same + 1]) > policy.undone:
+        return ()
+    if correction := _correction(game, told, found.steps, same):
+        return correction
+    undone = tuple(Undone() for _ in told[same:])
+    if game.why_not(*undone) is not None:
+        return ()
+    return (*undone, *_allowed(game.apply(*undone), found.steps[same:]))
+
+
+def _same(told: Sequence[Step], steps: Sequence[Step]) -> int:
+    same = 0
+    while same < min(len(told), len(steps)) and told[same] == steps[same]:
+        same += 1
+    return same
+
+
+def _allowed(game: Game, steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps as far as the rules allow them: the game may be won."""
+    for step in steps:
+        if game.why_not(step) is not None:
+            return
+        game = game.apply(step)
+        yield step
+
+
+def _correction(
+    game: Game, told: tuple[Step, ...], steps: tuple[Step, ...], same: int
+) -> tuple[Event, ...]:
+    """Tell what was unread, where the steps after it stay as they were told."""
+    unread = isinstance(told[same], LaidUnseen | StarterUnread)
+    after = told[same + 1 :]
+    if not unread or len(steps) <= same or steps[same + 1 :][: len(after)] != after:
+        return ()
+    number, _ = game.made[len(game.made) - len(told) + same]
+    events = (Corrected(number, steps[same]), *steps[len(told) :])
+    return events if game.why_not(*events) is None else ()

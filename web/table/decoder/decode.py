@@ -1,0 +1,162 @@
+"""The likeliest explanations of a deal: a search with beams, thing after thing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import exp, inf, log
+from typing import Any
+
+from scorer.cards import Card
+from scorer.game.events import Laid, LaidUnseen, Step
+from scorer.setup import Seat
+from web.table.decoder.evidence import Evidence, Leaving, Thing
+from web.table.decoder.expanding import Expanding, settled
+from web.table.decoder.hypothesis import Hypothesis
+from web.table.decoder.likelihood import Likelihood
+from web.table.decoder.line import Line, Stage
+from web.table.decoder.model import Model
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What somebody said by a tap: after ``before``, the step comes next, or it does ``never``."""
+
+    before: tuple[Step, ...]
+    step: Step
+    never: bool = False
+
+    def denies(self, steps: tuple[Step, ...]) -> bool:
+        """Whether a deal of these steps is not as it was said."""
+        place = len(self.before)
+        if len(steps) <= place or steps[:place] != self.before:
+            return False
+        return (steps[place] == self.step) is self.never
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal that is decoded: its ``root``, and what is known besides the evidence."""
+
+    root: Line
+    homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
+    old: frozenset[Card] = frozenset()
+    """The cards of the deal before."""
+    conditions: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """The hypotheses after a thing, which was read so."""
+
+    key: tuple[Any, ...]
+    hypotheses: tuple[Hypothesis, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Posterior:
+    """The likeliest explanations, first the likeliest; their ``logp`` sum up to one."""
+
+    hypotheses: tuple[Hypothesis, ...] = ()
+    beams: tuple[Beam, ...] = ()
+
+    @property
+    def best(self) -> Hypothesis:
+        """The likeliest explanation."""
+        return self.hypotheses[0]
+
+
+def decode(
+    deal: Deal, evidence: Evidence, model: Model, before: Posterior | None = None
+) -> Posterior:
+    """Explain all things anew; beams of the posterior ``before`` that still hold are kept."""
+    likelihood = Likelihood(model, evidence, deal.homes)
+    things = sorted(evidence.things.values(), key=lambda each: (each.came_s, each.number))
+    begun = Hypothesis(deal.root, rows=((),) * len(deal.root.root.seats))
+    beams = list(_kept(things, () if before is None else before.beams, likelihood))
+    hypotheses = beams[-1].hypotheses if beams else (begun,)
+    for thing in things[len(beams) :]:
+        hypotheses = _explained(deal, likelihood, hypotheses, thing)
+        beams.append(Beam(_key(thing, likelihood), hypotheses))
+    return Posterior(tuple(_weighed(hypotheses, likelihood)), tuple(beams))
+
+
+def _kept(things: Sequence[Thing], beams: Sequence[Beam], likelihood: Likelihood) -> Iterator[Beam]:
+    for thing, beam in zip(things, beams, strict=False):
+        if beam.key != _key(thing, likelihood):
+            return
+        yield beam
+
+
+def _key(thing: Thing, likelihood: Likelihood) -> tuple[Any, ...]:
+    """All of a thing on which a beam depends."""
+    left = likelihood.leaves(thing) if likelihood.soon(thing) else None
+    return (thing.number, thing.chances, thing.came_s, thing.side, thing.hinted, left)
+
+
+def _explained(
+    deal: Deal, likelihood: Likelihood, before: Sequence[Hypothesis], thing: Thing
+) -> tuple[Hypothesis, ...]:
+    """The likeliest hypotheses with one thing more; equal ones are one."""
+    model, top = likelihood.model, -inf
+    best: dict[Any, Hypothesis] = {}
+    for hypothesis in before:
+        if hypothesis.logp < top - model.width:
+            continue
+        for found in Expanding(likelihood, deal.old, thing, top - model.width).of(hypothesis):
+            if found.logp < top - model.width or _is_denied(found, deal.conditions):
+                continue
+            top, key = max(top, found.logp), found.key
+            if key not in best or found.logp > best[key].logp:
+                best[key] = found
+    likely = (each for each in best.values() if each.logp >= top - model.width)
+    return tuple(sorted(likely, key=lambda each: -each.logp)[: model.beam]) or tuple(before)
+
+
+def _is_denied(hypothesis: Hypothesis, conditions: Sequence[Condition]) -> bool:
+    steps = hypothesis.line.steps
+    return any(each.denies(steps) for each in conditions)
+
+
+def _weighed(hypotheses: Sequence[Hypothesis], likelihood: Likelihood) -> Iterator[Hypothesis]:
+    """The hypotheses with their probabilities, by what became of all things."""
+    fated = [settled(each).worth(_fate(each, likelihood)) for each in hypotheses]
+    top = max(each.logp for each in fated)
+    mass = log(sum(exp(each.logp - top) for each in fated)) + top
+    yield from sorted((each.worth(-mass) for each in fated), key=lambda each: -each.logp)
+
+
+def _fate(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
+    """What became of the things that have lain there for a while."""
+    model, now_s, logp = likelihood.model, likelihood.evidence.now_s, 0.0
+    things = likelihood.evidence.things
+    for each in hypothesis.dropped:
+        thing = things[each.number]
+        logp += 0.0 if likelihood.soon(thing) else likelihood.goes_back(thing)
+    logp -= sum(now_s - each.came_s for each in hypothesis.pending) / model.late_s
+    if hypothesis.group:
+        logp -= 2 * max(0.0, now_s - hypothesis.group[-1].came_s - model.shows_s)
+    return logp + _unread(hypothesis, likelihood) + _left(hypothesis, likelihood)
+
+
+def _unread(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
+    """How odd it is that cards are not read by now."""
+    model, logp = likelihood.model, 0.0
+    for place, step in enumerate(hypothesis.line.steps):
+        if isinstance(step, LaidUnseen) and hypothesis.by[place] is None:
+            later = (each.came_s for each in hypothesis.by[place:] if each is not None)
+            waits_s = likelihood.evidence.now_s - next(later, likelihood.evidence.now_s)
+            late = model.late * exp(-max(0.0, waits_s) / model.late_s)
+            logp += log(model.missed + late) - log(model.missed + model.late)
+    return logp
+
+
+def _left(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
+    """How laid cards left, once they had lain there for a while, before the play was over."""
+    if hypothesis.line.stage is not Stage.PLAYING:
+        return 0.0
+    logp = 0.0
+    for step, by in hypothesis.shown_by():
+        thing = likelihood.evidence.things[by.number]
+        if isinstance(step, Laid) and thing.left_s is not None and not likelihood.soon(thing):
+            alone = likelihood.leaves(thing) is Leaving.ALONE
+            logp += 0.3 * log(likelihood.model.leaves) if alone else 0.0
+    return logp
