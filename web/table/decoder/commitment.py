@@ -6,6 +6,7 @@ from math import exp
 
 from scorer.game.events import (
     Corrected,
+    Counted,
     Event,
     Laid,
     LaidUnseen,
@@ -36,7 +37,7 @@ def consensus(posterior: Posterior, policy: Policy, *, rests: bool) -> Consensus
         if step is None or nexts[step] < 1 - _risk(step, policy):
             rivals = {each: p for each, p in nexts.items() if p > policy.undone}
             return Consensus(steps, rivals if len(rivals) > 1 else {})
-        if not (rests or _is_shown(posterior, len(steps))):
+        if not (rests or isinstance(step, Counted) or _is_shown(posterior, len(steps))):
             return Consensus(steps)
         steps = (*steps, step)
 

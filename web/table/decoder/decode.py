@@ -1,6 +1,6 @@
 """The likeliest explanations of a deal: a search with beams, thing after thing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, inf, log
 from typing import Any
@@ -96,19 +96,44 @@ def _explained(
     deal: Deal, likelihood: Likelihood, before: Sequence[Hypothesis], thing: Thing
 ) -> tuple[Hypothesis, ...]:
     """The likeliest hypotheses with one thing more; equal ones are one."""
-    model, top = likelihood.model, -inf
-    best: dict[Any, Hypothesis] = {}
+    model = likelihood.model
+    best = _Best(deal.conditions, model.width)
     for hypothesis in before:
-        if hypothesis.logp < top - model.width:
-            continue
-        for found in Expanding(likelihood, deal.old, thing, top - model.width).of(hypothesis):
-            if found.logp < top - model.width or _is_denied(found, deal.conditions):
+        best.adds(Expanding(likelihood, deal.old, thing, best.least).of(hypothesis))
+    least = best.top - model.unread_width
+    for hypothesis in before:
+        best.adds(Expanding(likelihood, deal.old, thing, least).after_unread(hypothesis))
+    return best.likeliest(model.beam) or tuple(before)
+
+
+@dataclass(slots=True)
+class _Best:
+    """The hypotheses that are worth keeping, the likeliest of those that are alike."""
+
+    conditions: Sequence[Condition]
+    width: float
+    top: float = -inf
+    alike: dict[Any, Hypothesis] = field(default_factory=dict)
+
+    @property
+    def least(self) -> float:
+        """Less likely ones are not kept."""
+        return self.top - self.width
+
+    def adds(self, found: Iterable[Hypothesis]) -> None:
+        """Keep what is likely enough, and not denied."""
+        for each in found:
+            if each.logp < self.least or _is_denied(each, self.conditions):
                 continue
-            top, key = max(top, found.logp), found.key
-            if key not in best or found.logp > best[key].logp:
-                best[key] = found
-    likely = (each for each in best.values() if each.logp >= top - model.width)
-    return tuple(sorted(likely, key=lambda each: -each.logp)[: model.beam]) or tuple(before)
+            self.top = max(self.top, each.logp)
+            before = self.alike.get(each.key)
+            if before is None or each.logp > before.logp:
+                self.alike[each.key] = each
+
+    def likeliest(self, number: int) -> tuple[Hypothesis, ...]:
+        """So many at most, the likeliest first."""
+        likely = (each for each in self.alike.values() if each.logp >= self.least)
+        return tuple(sorted(likely, key=lambda each: -each.logp)[:number])
 
 
 def _is_denied(hypothesis: Hypothesis, conditions: Sequence[Condition]) -> bool:

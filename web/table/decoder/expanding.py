@@ -22,7 +22,7 @@ from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
 from web.table.decoder.hypothesis import Hypothesis
-from web.table.decoder.likelihood import Likelihood, gos
+from web.table.decoder.likelihood import Likelihood, gos, is_in_turn
 from web.table.decoder.line import Line, Stage, unread_places
 from web.table.decoder.model import Model
 
@@ -66,12 +66,26 @@ class Expanding:
         if stage in {Stage.PLAYING, Stage.SHOWING}:
             yield from self._shown(hypothesis)
 
+    def after_unread(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """The thing is laid after a card that nobody has read."""
+        line = hypothesis.line
+        if hypothesis.lost or line.stage is not Stage.PLAYING:
+            return
+        worth = hypothesis.logp + log(self._model.missed + self._model.late)
+        for seat in line.root.seats:
+            seen = self._seen(hypothesis, seat)
+            for card, chance in self._chances(line):
+                if worth + seen + chance < self.least or is_in_turn(line, seat, card):
+                    continue
+                for missing in self._unread(hypothesis):
+                    yield from self._lays(missing.worth(seen + chance), Laid(seat, card))
+
     def _chances(self, line: Line) -> Iterator[tuple[Card, float]]:
         """The new cards that the thing may be, against any card of the deck."""
-        known = line.known
+        known, watched = line.known, 1.0 if self.thing.watched else self._model.unwatched
         for card, chance in self.thing.chances[:_LIKELY]:
             if card not in known and chance > _UNLIKELY:
-                yield card, log(chance * _DECK / line.left)
+                yield card, log(watched * chance * _DECK / line.left)
 
     # --- a card that is known already
 
@@ -173,19 +187,13 @@ class Expanding:
         return max((chance for _, chance in self._chances(line)), default=0.0)
 
     def _laid(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
-        """The thing is laid next, perhaps after a card that nobody has read."""
-        line, model = hypothesis.line, self._model
-        unread = log(model.missed + model.late)
+        """The thing is laid next."""
+        line = hypothesis.line
         for seat in line.root.seats:
             seen = self._seen(hypothesis, seat)
             for card, chance in self._chances(line):
-                if hypothesis.logp + seen + chance < self.least:
-                    continue
-                yield from self._lays(hypothesis.worth(seen + chance), Laid(seat, card))
-                if hypothesis.logp + seen + chance + unread < self.least:
-                    continue
-                for missing in self._unread(hypothesis):
-                    yield from self._lays(missing.worth(seen + chance), Laid(seat, card))
+                if hypothesis.logp + seen + chance >= self.least:
+                    yield from self._lays(hypothesis.worth(seen + chance), Laid(seat, card))
 
     def _unread(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """Somebody has laid a card that nobody has read."""
@@ -237,6 +245,12 @@ class Expanding:
                 return
             base = self._passed(base)
 
+    def _stay(self, hypothesis: Hypothesis, seat: Seat) -> bool:
+        """Whether a card that a player has laid still lies there as it was laid."""
+        things, came_s = self.likelihood.evidence.things, self.thing.came_s
+        row = [things[each.number] for each in hypothesis.rows[seat]]
+        return any(each.lies_at(came_s) and each.still_s < came_s - 0.5 for each in row)
+
     def _passed(self, hypothesis: Hypothesis) -> Hypothesis | None:
         """The hand that is due is not shown, or nobody can read it."""
         line, model = hypothesis.line, self._model
@@ -257,6 +271,8 @@ class Expanding:
         size = line.root.crib_size if due.crib else line.root.hand_size
         apart_s = self.thing.came_s - group[-1].came_s if group else 0.0
         logp = self._seen(hypothesis, due.seat) - apart_s / model.shows_s
+        if not (due.crib or group) and self._stay(hypothesis, due.seat):
+            logp += log(model.unmoved)
         for card, chance in self._chances(line):
             if any(each.card == card for each in group) or card in self.old:
                 continue
@@ -285,6 +301,7 @@ def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesi
     line = hypothesis.line
     due, new = line.due, tuple(each.card for each in hypothesis.group)
     assert due is not None
+    new = tuple(sorted(new, key=str))
     shown: Step = CribShown(new) if due.crib else Shown(due.seat, (*laid, *new))
     by = (*hypothesis.by, hypothesis.group[-1], None)
     lines = list(_filled(line, due.seat, new)) if not due.crib else [line]

@@ -164,3 +164,10 @@ def gos(line: Line, seat: Seat, card: Card) -> tuple[float, tuple[tuple[Seat, in
     if play.series and play.turn is seat and not said and isinstance(line.play, Play):
         logp += log(1 - min(0.9, no_card_fits(THIRTY_ONE - play.count, play.held[seat])))
     return logp, said
+
+
+def is_in_turn(line: Line, seat: Seat, card: Card) -> bool:
+    """Whether it is a player's turn, and his card fits: then no card was missed before, or several."""
+    play = line.play
+    fits = isinstance(play, Play) and play.count + card.pips <= THIRTY_ONE
+    return fits and isinstance(play, Play) and play.turn is seat

@@ -16,7 +16,7 @@ class Model:
 
     missed: float = 0.002
     """A card lies there in the play and nobody ever reads it: none of 168 in films."""
-    late: float = 0.05
+    late: float = 0.015
     """A card is not read yet as the next one is: a hand or its shadow stays on it."""
     late_s: float = 0.7
     """So long that lasts."""
@@ -62,6 +62,10 @@ class Model:
     """A hand or a crib is not shown."""
     passed_unseen: float = 0.5
     """... though one of its cards was never read: nobody can read it then either."""
+    unmoved: float = 0.02
+    """... though all of its other cards stay where they were laid."""
+    unwatched: float = 0.02
+    """A card of the deal was not seen to come, though somebody looks."""
     shows_s: float = 1.0
     """From card to card of a shown hand."""
     no_starter: float = 0.0005
@@ -79,6 +83,8 @@ class Model:
     beam: int = 30
     width: float = 13.0
     """So many hypotheses are kept, and none that is less likely by that many nats."""
+    unread_width: float = 8.0
+    """The same for those with a further card that nobody has read: they are dear to play."""
 
 
 @dataclass(frozen=True, slots=True)
