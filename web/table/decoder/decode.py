@@ -6,7 +6,7 @@ from math import exp, inf, log
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.events import Laid, LaidUnseen, Step
+from scorer.game.events import Laid, LaidUnseen, Shown, Step
 from scorer.setup import Seat
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.expanding import Expanding, settled
@@ -14,6 +14,9 @@ from web.table.decoder.hypothesis import Hypothesis
 from web.table.decoder.likelihood import Likelihood
 from web.table.decoder.line import Line, Stage
 from web.table.decoder.model import Model
+
+_SHOWS_S = 4.0
+"""So long it takes to show a hand, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +162,22 @@ def _fate(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     logp -= sum(now_s - each.came_s for each in hypothesis.pending) / model.late_s
     if hypothesis.group:
         logp -= 2 * max(0.0, now_s - hypothesis.group[-1].came_s - model.shows_s)
+    logp += sum(_unmoved(step, by, likelihood) for step, by in hypothesis.shown_by())
     return logp + _unread(hypothesis, likelihood) + _left(hypothesis, likelihood)
+
+
+def _unmoved(step: Step, by: Thing, likelihood: Likelihood) -> float:
+    """How odd it is to show a hand of which other cards stay as they were laid, or are away."""
+    if not isinstance(step, Shown):
+        return 0.0
+    things = likelihood.evidence.things.values()
+    laid_out = {each.card for each in things if _is_laid_out(each, by.came_s)}
+    return log(likelihood.model.unmoved) * len(set(step.cards) - laid_out - {by.card})
+
+
+def _is_laid_out(thing: Thing, shown_s: float) -> bool:
+    """Whether a thing came, or was moved, as a hand was shown."""
+    return any(abs(each - shown_s) < _SHOWS_S for each in (thing.came_s, thing.still_s))
 
 
 def _unread(hypothesis: Hypothesis, likelihood: Likelihood) -> float:

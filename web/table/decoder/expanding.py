@@ -245,12 +245,6 @@ class Expanding:
                 return
             base = self._passed(base)
 
-    def _stay(self, hypothesis: Hypothesis, seat: Seat) -> bool:
-        """Whether a card that a player has laid still lies there as it was laid."""
-        things, came_s = self.likelihood.evidence.things, self.thing.came_s
-        row = [things[each.number] for each in hypothesis.rows[seat]]
-        return any(each.lies_at(came_s) and each.still_s < came_s - 0.5 for each in row)
-
     def _passed(self, hypothesis: Hypothesis) -> Hypothesis | None:
         """The hand that is due is not shown, or nobody can read it."""
         line, model = hypothesis.line, self._model
@@ -271,8 +265,6 @@ class Expanding:
         size = line.root.crib_size if due.crib else line.root.hand_size
         apart_s = self.thing.came_s - group[-1].came_s if group else 0.0
         logp = self._seen(hypothesis, due.seat) - apart_s / model.shows_s
-        if not (due.crib or group) and self._stay(hypothesis, due.seat):
-            logp += log(model.unmoved)
         for card, chance in self._chances(line):
             if any(each.card == card for each in group) or card in self.old:
                 continue

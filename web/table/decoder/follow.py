@@ -9,7 +9,7 @@ from scorer.game.events import Event, Laid, Step, Undone
 from scorer.game.game import Game
 from scorer.replaced import replace
 from scorer.setup import Seat
-from web.table.decoder.commitment import Consensus, commit, consensus
+from web.table.decoder.commitment import Consensus, Moment, commit, consensus
 from web.table.decoder.decode import Condition, Deal, Posterior, decode
 from web.table.decoder.evidence import Evidence, Seen, Thing
 from web.table.decoder.line import Line, is_decoded
@@ -39,6 +39,8 @@ class Decoded:
     deal: Deal | None = None
     posterior: Posterior | None = None
     doubt: Doubt = field(default_factory=Doubt)
+    in_vain: frozenset[tuple[Step, ...]] = frozenset()
+    """After these steps of the deal it was asked what came next."""
     spent: frozenset[int] = frozenset()
     """The numbers of the things of deals before."""
     events: tuple[Event, ...] = ()
@@ -65,8 +67,8 @@ class Decoded:
             return replace(self, evidence=evidence, events=())
         since = evidence.since(self.spent)
         posterior = decode(self.deal, since, self.model, self.posterior)
-        rests = since.now_s - since.changed_s >= self.policy.rests_s
-        found = consensus(posterior, self.policy, rests=rests)
+        moment = Moment(since.now_s - since.changed_s >= self.policy.rests_s, self.in_vain)
+        found = consensus(posterior, self.policy, moment)
         events = commit(posterior, self.game, self.told, found, self.policy)
         game = self.game.apply(*events) if events else self.game
         after = replace(
@@ -77,7 +79,12 @@ class Decoded:
             events=events,
             doubt=self._doubt(found, evidence.now_s),
         )
-        return after._next_deal()
+        return after._asked(found)._next_deal()
+
+    def _asked(self, found: Consensus) -> Self:
+        """Nobody has answered what is asked for a while: the game goes on without the card."""
+        asked = {found.steps} if self.doubt.asked else set()
+        return replace(self, in_vain=self.in_vain | asked)
 
     def undone(self) -> Self:
         """Somebody took back what was told last: it is not so. Raises NotAllowedError."""
@@ -124,5 +131,11 @@ class Decoded:
         deal = Deal(Line.of(self.game), homes, old) if decoded else None
         spent = frozenset(evidence.things)
         return replace(
-            self, deal=deal, posterior=None, spent=spent, evidence=evidence, doubt=Doubt()
+            self,
+            deal=deal,
+            posterior=None,
+            spent=spent,
+            evidence=evidence,
+            doubt=Doubt(),
+            in_vain=frozenset(),
         )

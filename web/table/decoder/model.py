@@ -62,8 +62,8 @@ class Model:
     """A hand or a crib is not shown."""
     passed_unseen: float = 0.5
     """... though one of its cards was never read: nobody can read it then either."""
-    unmoved: float = 0.02
-    """... though all of its other cards stay where they were laid."""
+    unmoved: float = 0.05
+    """... and a card of it stays where it was laid, or is not there."""
     unwatched: float = 0.02
     """A card of the deal was not seen to come, though somebody looks."""
     shows_s: float = 1.0
