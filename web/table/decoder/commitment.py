@@ -1,18 +1,21 @@
 """What is told of what was decoded: steps on which nearly all of the probability agrees."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp
 
 from scorer.game.events import (
     Corrected,
     Counted,
+    CribShown,
     Event,
     Laid,
     LaidUnseen,
+    Shown,
     StarterTurned,
     StarterUnread,
     Step,
+    Uncounted,
     Undone,
 )
 from scorer.game.game import Game
@@ -48,11 +51,11 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         nexts = _nexts(agree, len(steps))
         step = _agreed(nexts, policy)
         if step is None and steps in moment.after:
-            step = _agreed(_unread(nexts), policy)
+            step = _agreed(_unread(agree, len(steps)), policy)
         if step is None:
             rivals = {each: p for each, p in nexts.items() if p > policy.undone}
             return Consensus(steps, rivals if len(rivals) > 1 else {})
-        told = moment.rests or isinstance(step, Counted) or _is_shown(posterior, len(steps))
+        told = moment.rests or _is_shown(posterior, len(steps))
         if not told:
             return Consensus(steps)
         place, steps = len(steps), (*steps, step)
@@ -79,12 +82,18 @@ def _agreed(nexts: Mapping[Step | None, float], policy: Policy) -> Step | None:
     return None if step is None or nexts[step] < 1 - _risk(step, policy) else step
 
 
-def _unread(nexts: Mapping[Step | None, float]) -> Mapping[Step | None, float]:
-    """The chances where nobody knows which cards they are."""
-    found = dict[Step | None, float]()
-    for step, chance in nexts.items():
-        found[unread(step)] = found.get(unread(step), 0.0) + chance
-    return found
+def _unread(hypotheses: Iterable[Hypothesis], place: int) -> Mapping[Step | None, float]:
+    """The chances of what comes next, shown by one thing, where nobody knows which card it is."""
+    found = dict[tuple[Step | None, int | None], float]()
+    for each in hypotheses:
+        if not each.lost and len(each.line.steps) > place:
+            by = each.by[place]
+            key = (unread(each.line.steps[place]), None if by is None else by.number)
+            found[key] = found.get(key, 0.0) + exp(each.logp)
+    nexts = dict[Step | None, float]()
+    for (step, _), chance in found.items():
+        nexts[step] = max(chance, nexts.get(step, 0.0))
+    return nexts
 
 
 def unread(step: Step | None) -> Step | None:
@@ -94,6 +103,8 @@ def unread(step: Step | None) -> Step | None:
             return LaidUnseen(seat)
         case StarterTurned():
             return StarterUnread()
+        case Shown() | CribShown():
+            return Uncounted()
     return step
 
 
@@ -126,21 +137,58 @@ def _is_shown(posterior: Posterior, place: int) -> bool:
     return any(each is not None for each in posterior.best.by[place:])
 
 
-def commit(
-    posterior: Posterior, game: Game, told: tuple[Step, ...], found: Consensus, policy: Policy
-) -> tuple[Event, ...]:
-    """The events that bring the ``told`` steps of a deal to those that are sure."""
-    same = _same(told, found.steps)
-    if same == len(told):
-        return tuple(_allowed(game, found.steps[same:]))
-    if correction := _correction(game, told, found.steps, same):
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A game, of which the first ``base`` steps were made before its deal was decoded."""
+
+    game: Game
+    base: int
+
+    @property
+    def made(self) -> tuple[tuple[int, Step], ...]:
+        """The steps of the deal, each with the number of its event; a count belongs to what was
+        shown.
+        """
+        made = self.game.made[self.base :]
+        return tuple(each for each in made if not isinstance(each[1], Counted))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of the deal."""
+        return tuple(step for _, step in self.made)
+
+    def then(self, steps: Sequence[Step]) -> tuple[Event, ...]:
+        """The events of further steps, as far as the rules allow them: the game may be won."""
+        events, game = tuple[Event, ...](), self.game
+        for step in steps:
+            shown = isinstance(step, Shown | CribShown)
+            event = (step, Counted()) if shown else (step,)
+            if game.why_not(*event) is not None:
+                break
+            events, game = (*events, *event), game.apply(*event)
+        return events
+
+    def unwound(self, number: int) -> "Told":
+        """The game once all steps of the deal but the first so many are undone."""
+        told = self
+        while len(told.game.made) > told.base and len(told.steps) > number:
+            told = Told(told.game.apply(Undone()), told.base)
+        return told
+
+
+def commit(posterior: Posterior, told: Told, found: Consensus, policy: Policy) -> tuple[Event, ...]:
+    """The events that bring what was told of a deal to what is sure."""
+    steps = told.steps
+    same = _same(steps, found.steps)
+    if same == len(steps):
+        return told.then(found.steps[same:])
+    if correction := _correction(told, found.steps, same):
         return correction
-    if chance_of(posterior, told[: same + 1]) > policy.undone:
+    if chance_of(posterior, steps[: same + 1]) > policy.undone:
         return ()
-    undone = tuple(Undone() for _ in told[same:])
-    if game.why_not(*undone) is not None:
-        return ()
-    return (*undone, *_allowed(game.apply(*undone), found.steps[same:]))
+    before = told.unwound(same)
+    undone = before.game.history[len(told.game.history) :]
+    return (*undone, *before.then(found.steps[same:]))
 
 
 def _same(told: Sequence[Step], steps: Sequence[Step]) -> int:
@@ -150,23 +198,15 @@ def _same(told: Sequence[Step], steps: Sequence[Step]) -> int:
     return same
 
 
-def _allowed(game: Game, steps: Sequence[Step]) -> Iterator[Step]:
-    """The steps as far as the rules allow them: the game may be won."""
-    for step in steps:
-        if game.why_not(step) is not None:
-            return
-        game = game.apply(step)
-        yield step
-
-
-def _correction(
-    game: Game, told: tuple[Step, ...], steps: tuple[Step, ...], same: int
-) -> tuple[Event, ...]:
+def _correction(told: Told, steps: tuple[Step, ...], same: int) -> tuple[Event, ...]:
     """Tell what was unread, where the steps after it stay as they were told."""
-    after = told[same + 1 :]
-    right = len(steps) > same and unread(steps[same]) == told[same]
-    if not right or steps[same + 1 :][: len(after)] != after:
+    number, wrong = told.made[same]
+    after = told.steps[same + 1 :]
+    right = len(steps) > same and unread(steps[same]) == wrong
+    if not right or isinstance(wrong, Uncounted) or steps[same + 1 :][: len(after)] != after:
         return ()
-    number, _ = game.made[len(game.made) - len(told) + same]
-    events = (Corrected(number, steps[same]), *steps[len(told) :])
-    return events if game.why_not(*events) is None else ()
+    event = Corrected(number, steps[same])
+    if told.game.why_not(event) is not None:
+        return ()
+    corrected = Told(told.game.apply(event), told.base)
+    return (event, *corrected.then(steps[same + 1 + len(after) :]))

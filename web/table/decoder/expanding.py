@@ -7,7 +7,6 @@ from math import log
 
 from scorer.cards import DECK, Card
 from scorer.game.events import (
-    Counted,
     CribShown,
     Laid,
     LaidUnseen,
@@ -82,7 +81,9 @@ class Expanding:
 
     def _chances(self, line: Line) -> Iterator[tuple[Card, float]]:
         """The new cards that the thing may be, against any card of the deck."""
-        known, watched = line.known, 1.0 if self.thing.watched else self._model.unwatched
+        known, model = line.known, self._model
+        before = model.lay_before if line.stage is Stage.TURNING else model.unwatched
+        watched = 1.0 if self.thing.watched else before
         for card, chance in self.thing.chances[:_LIKELY]:
             if card not in known and chance > _UNLIKELY:
                 yield card, log(watched * chance * _DECK / line.left)
@@ -281,7 +282,7 @@ def settled(hypothesis: Hypothesis) -> Hypothesis:
     while cards := hypothesis.line.known_hand:
         due = hypothesis.line.due
         assert due is not None
-        shown = hypothesis.stepped((Shown(due.seat, cards), Counted()), None, None)
+        shown = hypothesis.stepped((Shown(due.seat, cards),), None)
         if shown is None:
             break
         hypothesis = shown
@@ -295,10 +296,10 @@ def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesi
     assert due is not None
     new = tuple(sorted(new, key=str))
     shown: Step = CribShown(new) if due.crib else Shown(due.seat, (*laid, *new))
-    by = (*hypothesis.by, hypothesis.group[-1], None)
+    by = (*hypothesis.by, hypothesis.group[-1])
     lines = list(_filled(line, due.seat, new)) if not due.crib else [line]
     for filled in lines:
-        after = filled.then(shown, Counted())
+        after = filled.then(shown)
         if after is not None:
             found = replace(hypothesis, line=after, by=by, group=())
             yield found.worth(-log(len(lines)))

@@ -9,7 +9,7 @@ from scorer.game.events import Event, Laid, Step, Undone
 from scorer.game.game import Game
 from scorer.replaced import replace
 from scorer.setup import Seat
-from web.table.decoder.commitment import Consensus, Moment, commit, consensus
+from web.table.decoder.commitment import Consensus, Moment, Told, commit, consensus
 from web.table.decoder.decode import Condition, Deal, Posterior, decode
 from web.table.decoder.evidence import Evidence, Seen, Thing
 from web.table.decoder.line import Line, is_decoded
@@ -21,8 +21,9 @@ _HOMES = 12
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What may come next, with its chances, since when, and whether it is asked about."""
+    """What may come ``after`` some steps, with its chances, since when, and whether it is asked."""
 
+    after: tuple[Step, ...] | None = None
     rivals: Mapping[Step | None, float] = field(default_factory=dict)
     since_s: float = inf
     asked: bool = False
@@ -54,11 +55,12 @@ class Decoded:
     @property
     def told(self) -> tuple[Step, ...]:
         """The steps of this deal that were told by its looks."""
-        return self.game.steps[self._base :]
+        return self._told.steps
 
     @property
-    def _base(self) -> int:
-        return len(self.deal.root.root.game.steps) if self.deal is not None else 0
+    def _told(self) -> Told:
+        base = len(self.deal.root.root.game.steps) if self.deal is not None else 0
+        return Told(self.game, base)
 
     def look(self, look: Seen) -> Self:
         """Follow one look more."""
@@ -69,7 +71,7 @@ class Decoded:
         posterior = decode(self.deal, since, self.model, self.posterior)
         moment = Moment(since.now_s - since.changed_s >= self.policy.rests_s, self.in_vain)
         found = consensus(posterior, self.policy, moment)
-        events = commit(posterior, self.game, self.told, found, self.policy)
+        events = commit(posterior, self._told, found, self.policy)
         game = self.game.apply(*events) if events else self.game
         after = replace(
             self,
@@ -105,9 +107,8 @@ class Decoded:
     def _doubt(self, found: Consensus, now_s: float) -> Doubt:
         if not found.rivals:
             return Doubt()
-        same = self.doubt.rivals.keys() == found.rivals.keys()
-        since_s = self.doubt.since_s if same else now_s
-        return Doubt(found.rivals, since_s, now_s - since_s >= self.policy.asks_s)
+        since_s = self.doubt.since_s if self.doubt.after == found.steps else now_s
+        return Doubt(found.steps, found.rivals, since_s, now_s - since_s >= self.policy.asks_s)
 
     def _next_deal(self) -> Self:
         """Once all is counted the next deal begins; what lies there means nothing more."""

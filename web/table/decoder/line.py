@@ -7,7 +7,6 @@ from functools import cached_property
 
 from scorer.cards import DECK, Card
 from scorer.game.events import (
-    Counted,
     CribShown,
     Laid,
     LaidUnseen,
@@ -99,7 +98,8 @@ def is_decoded(game: Game) -> bool:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """The deal after a series of ``steps``; each further step is played once.
+    """The deal after a series of ``steps``; each further step is played once. What is shown is
+    counted without a step of its own.
 
     ``unseen`` are the players of the cards that nobody has read, in order; ``counted`` hands and
     cribs were shown or passed over.
@@ -199,12 +199,9 @@ class Line:
             case PlayEnded() if self.stage is Stage.PLAYING and (self.laid or self.unseen):
                 return replace(self, steps=steps, stage=Stage.SHOWING, _after={})
             case Shown() | CribShown() if self._may_show(step):
-                cards = self.shown.union(step.cards)
-                return replace(self, steps=steps, shown=cards, _after={})
-            case Counted() if self.steps and isinstance(self.steps[-1], Shown | CribShown):
-                return self._counted(steps)
+                return self._counted(steps, self.shown.union(step.cards))
             case Uncounted() if self.stage is Stage.SHOWING or not self.laid:
-                return self._counted(steps)
+                return self._counted(steps, self.shown)
         return None
 
     def _turned(self, step: StarterTurned | StarterUnread) -> "Line | None":
@@ -239,10 +236,10 @@ class Line:
         others = self.known.difference(self.laid_of(step.seat))
         return step.seat is due.seat and not others.intersection(step.cards)
 
-    def _counted(self, steps: tuple[Step, ...]) -> "Line":
+    def _counted(self, steps: tuple[Step, ...], shown: frozenset[Card]) -> "Line":
         counted = self.counted + 1
         stage = Stage.OVER if counted == len(self.root.order) else Stage.SHOWING
-        return replace(self, steps=steps, stage=stage, counted=counted, _after={})
+        return replace(self, steps=steps, stage=stage, shown=shown, counted=counted, _after={})
 
 
 def plays_of(play: Play | PossiblePlays) -> tuple[Play, ...]:

@@ -56,7 +56,7 @@ class Model:
     """Sooner after each other, two cards leave no time for another player's card."""
     renege: float = 0.001
     """A player holds a card that fits and says Go."""
-    breaks_off: float = 0.01
+    breaks_off: float = 0.002
     """A hand is shown though the play is not over."""
     passed: float = 0.003
     """A hand or a crib is not shown."""
@@ -66,6 +66,8 @@ class Model:
     """... and a card of it stays where it was laid, or is not there."""
     unwatched: float = 0.02
     """A card of the deal was not seen to come, though somebody looks."""
+    lay_before: float = 0.0005
+    """A card of the deal lay there before the starter was turned."""
     shows_s: float = 1.0
     """From card to card of a shown hand."""
     no_starter: float = 0.0005
@@ -95,7 +97,7 @@ class Policy:
     turned: float = 0.05
     unread: float = 0.03
     """It keeps what comes after it from being counted."""
-    shown: float = 0.01
+    shown: float = 0.02
     """Pegs that were moved wrongly are moved back by hand."""
     undone: float = 0.02
     """What was told is undone once its chance is so low."""
