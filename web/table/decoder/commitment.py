@@ -53,7 +53,7 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         if step is None and steps in moment.after:
             step = _agreed(_unread(agree, len(steps)), policy)
         if step is None:
-            rivals = {each: p for each, p in nexts.items() if p > policy.undone}
+            rivals = {each: p for each, p in nexts.items() if p > policy.rival}
             return Consensus(steps, rivals if len(rivals) > 1 else {})
         told = moment.rests or _is_shown(posterior, len(steps))
         if not told:
@@ -184,11 +184,23 @@ def commit(posterior: Posterior, told: Told, found: Consensus, policy: Policy) -
         return told.then(found.steps[same:])
     if correction := _correction(told, found.steps, same):
         return correction
-    if chance_of(posterior, steps[: same + 1]) > policy.undone:
+    kept = _stands(posterior, steps, same, policy)
+    if kept == len(steps):
         return ()
-    before = told.unwound(same)
+    before = told.unwound(kept)
     undone = before.game.history[len(told.game.history) :]
-    return (*undone, *before.then(found.steps[same:]))
+    return (*undone, *(before.then(found.steps[same:]) if kept == same else ()))
+
+
+def _stands(posterior: Posterior, told: tuple[Step, ...], sure: int, policy: Policy) -> int:
+    """How many of the told steps stand: the first that does not is unlikely after those before."""
+    before = chance_of(posterior, told[:sure])
+    for number in range(sure, len(told)):
+        chance = chance_of(posterior, told[: number + 1])
+        if chance <= policy.undone * before:
+            return number
+        before = chance
+    return len(told)
 
 
 def _same(told: Sequence[Step], steps: Sequence[Step]) -> int:

@@ -6,7 +6,7 @@ from math import exp, inf, log
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.events import Laid, LaidUnseen, Shown, Step
+from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread, Step
 from scorer.setup import Seat
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.expanding import Expanding, settled
@@ -182,13 +182,17 @@ def _is_laid_out(thing: Thing, shown_s: float) -> bool:
 
 def _unread(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     """How odd it is that cards are not read by now."""
-    model, logp = likelihood.model, 0.0
+    model, logp, now_s = likelihood.model, 0.0, likelihood.evidence.now_s
     for place, step in enumerate(hypothesis.line.steps):
-        if isinstance(step, LaidUnseen) and hypothesis.by[place] is None:
-            later = (each.came_s for each in hypothesis.by[place:] if each is not None)
-            waits_s = likelihood.evidence.now_s - next(later, likelihood.evidence.now_s)
-            late = model.late * exp(-max(0.0, waits_s) / model.late_s)
-            logp += log(model.missed + late) - log(model.missed + model.late)
+        if hypothesis.by[place] is not None or not isinstance(step, LaidUnseen | StarterUnread):
+            continue
+        later = (each.came_s for each in hypothesis.by[place:] if each is not None)
+        waits_s = max(0.0, now_s - next(later, now_s))
+        if isinstance(step, LaidUnseen):
+            never, late, late_s = model.missed, model.late, model.late_s
+        else:
+            never, late, late_s = model.no_starter, model.late_starter, model.late_starter_s
+        logp += log(never + late * exp(-waits_s / late_s)) - log(never + late)
     return logp
 
 

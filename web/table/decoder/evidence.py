@@ -22,7 +22,7 @@ _MEASURED = 40
 """So many cards tell how long one is."""
 _MAYBE = 5
 """So many candidates of a doubtful card are kept."""
-BESIDE = 2.5
+BESIDE = 1.3
 """Lengths: cards so near each other are of one row."""
 _ON_IT = 0.7
 """Lengths: a card that comes so near covers the one that lies there."""

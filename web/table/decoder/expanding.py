@@ -216,7 +216,8 @@ class Expanding:
         logp, said = gos(hypothesis.line, seat, step.card)
         if any(who is seat and step.card.pips <= room for who, room in hypothesis.gos):
             logp += log(self._model.renege)
-        logp += found.time(hypothesis.line, hypothesis.last, thing, seat)
+        logp += found.time(hypothesis.last, thing, seat)
+        logp += found.cleared(laid.line, hypothesis.rows, thing)
         logp += found.stays(thing) if found.soon(thing) else 0.0
         yield replace(
             laid,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp, log, pi
+from math import exp, inf, log, pi, prod
 
 from scorer.cards import Card
 from scorer.play.play import Play
@@ -95,7 +95,7 @@ class Likelihood:
             sides += [each.side for each in cards if each.side is not None and not each.hinted]
         return own, others
 
-    def time(self, line: Line, last: tuple[float, Seat | None], thing: Thing, seat: Seat) -> float:
+    def time(self, last: tuple[float, Seat | None], thing: Thing, seat: Seat) -> float:
         """When a card comes after the one before."""
         model, (last_s, before) = self.model, last
         since_s = thing.came_s - last_s
@@ -108,7 +108,26 @@ class Likelihood:
             return log(model.same_at_once)
         if since_s < model.at_once_s and thing.unseen_s < model.at_once_s:
             return log(model.at_once)
-        return 0.0
+        paused_s = 0.0 if last_s == -inf else since_s - thing.unseen_s - model.pause_s
+        return -max(0.0, paused_s) / model.pause_s
+
+    def cleared(self, line: Line, rows: Rows, thing: Thing) -> float:
+        """Cards have gone as the next one comes, though their series goes on, or though they lay
+        there as the next one began: then the play is over, most likely.
+        """
+        if line.play is None:
+            return 0.0
+        play = plays_of(line.play)[-1]
+        things = {one.card: self.evidence.things[one.number] for row in rows for one in row}
+        gone, ends_s = 0, inf
+        for lay in reversed(play.laid):
+            one = things.get(lay.card, thing)
+            left_s = thing.came_s if one.left_s is None else one.left_s
+            taken = left_s < thing.came_s - 0.5 and self.leaves(one) is not Leaving.HIDDEN
+            gone += taken and (ends_s == inf or left_s > ends_s + 1.0)
+            if lay.count == lay.card.pips:
+                ends_s = one.came_s
+        return min(gone, 3) * log(self.model.cleared)
 
     def leaves(self, thing: Thing) -> Leaving:
         """How a thing left."""
@@ -155,15 +174,23 @@ def _near(far: float, deviation: float) -> float:
 
 
 def gos(line: Line, seat: Seat, card: Card) -> tuple[float, tuple[tuple[Seat, int], ...]]:
-    """How likely the Gos are that a lay tells, and who said them below what."""
-    assert line.play is not None
-    play = plays_of(line.play)[0]
-    logp, said = 0.0, tuple(gone_before(play, seat, card))
-    for gone, room in said:
-        logp += log(no_card_fits(room, play.held[gone]))
-    if play.series and play.turn is seat and not said and isinstance(line.play, Play):
-        logp += log(1 - min(0.9, no_card_fits(THIRTY_ONE - play.count, play.held[seat])))
-    return logp, said
+    """How likely the Gos are that a lay tells, and who said them below what, where that is sure."""
+    play = line.play
+    if isinstance(play, Play):
+        said = tuple(gone_before(play, seat, card))
+        return log(_chance(play, seat, said)), said
+    assert play is not None
+    legal = (each for each in play.plays if each.why_out_of_turn(seat, card) is None)
+    chances = [_chance(each, seat, tuple(gone_before(each, seat, card))) for each in legal]
+    return log(sum(chances) / len(play.plays)), ()
+
+
+def _chance(play: Play, seat: Seat, said: tuple[tuple[Seat, int], ...]) -> float:
+    """How likely these players hold no card that fits, or else whose turn it is holds one."""
+    chance = prod(no_card_fits(room, play.held[gone]) for gone, room in said)
+    if said or not play.series or play.turn is not seat:
+        return chance
+    return 1 - min(0.9, no_card_fits(THIRTY_ONE - play.count, play.held[seat]))
 
 
 def is_in_turn(line: Line, seat: Seat, card: Card) -> bool:

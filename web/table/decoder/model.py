@@ -30,6 +30,10 @@ class Model:
     """A laid card leaves while others of its row stay: nobody touches what he has laid."""
     clears: float = 0.2
     """A laid card leaves with its row, or is covered."""
+    cleared: float = 0.05
+    """A card of the series was taken away, and the series goes on."""
+    pause_s: float = 6.0
+    """Nobody waits for much longer with a lay."""
     soon_s: float = 4.0
     """What leaves sooner than that after it came was hardly laid."""
     noise: float = 0.0005
@@ -73,7 +77,8 @@ class Model:
     no_starter: float = 0.0005
     """A starter is never read before the first card of the play."""
     late_starter: float = 0.02
-    """It is read later than that card is."""
+    """It is read later than that card is, by so long:"""
+    late_starter_s: float = 4.0
     lost: float = 1e-5
     """What happens is none of all this: then nothing is told."""
     lost_thing: float = 0.05
@@ -99,8 +104,10 @@ class Policy:
     """It keeps what comes after it from being counted."""
     shown: float = 0.02
     """Pegs that were moved wrongly are moved back by hand."""
-    undone: float = 0.02
-    """What was told is undone once its chance is so low."""
+    undone: float = 0.1
+    """What was told is undone once its chance is so low, after what was told before."""
+    rival: float = 0.02
+    """What may come next is named where its chance is higher."""
     rests_s: float = 2.0
     """A hand that the play has told is shown once nothing has changed for so long."""
     asks_s: float = 2.5

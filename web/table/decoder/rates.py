@@ -13,7 +13,7 @@ class Rates:
     """The same on a pile, or where only an arm that left tells the side."""
     row: float = 0.7
     """From one card of a row to the next: the deviation."""
-    elsewhere: float = 0.05
+    elsewhere: float = 0.02
     """A card lies somewhere else than in its row."""
     pile: float = 0.5
     """From one card of a pile to the next: the deviation."""
