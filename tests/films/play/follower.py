@@ -55,6 +55,10 @@ class Follower(Protocol):
     def asks(self) -> Sequence[str]:
         """The questions that are asked since the last look, in words."""
 
+    @property
+    def chances(self) -> Mapping[str, float]:
+        """The chance of each step that the last look has told, where one is known."""
+
     def look(self, look: Look) -> Self:
         """See one look more."""
 
@@ -89,6 +93,11 @@ class RulesFollower:
     def asks(self) -> tuple[str, ...]:
         """The questions that have stood long enough only since the last look."""
         return tuple(each["text"] for each in self.news)
+
+    @property
+    def chances(self) -> Mapping[str, float]:
+        """Rules know no chances."""
+        return {}
 
     def look(self, look: Look) -> Self:
         """See one look more."""
@@ -142,6 +151,11 @@ class DecoderFollower:
     def asks(self) -> tuple[str, ...]:
         """The doubt that has stood long enough only since the last look."""
         return self.news
+
+    @property
+    def chances(self) -> Mapping[str, float]:
+        """The chance of each step that the last look has told."""
+        return {str(step): chance for step, chance in self.decoded.chances.items()}
 
     def look(self, look: Look) -> Self:
         """See one look more."""
@@ -206,6 +220,7 @@ class _Run:
     since_s: dict[str, float] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     spent_s: list[float] = field(default_factory=list)
+    chances: dict[str, float] = field(default_factory=dict)
     taps: int = 0
     done: bool = False
     """Whether the restart, or the undo, has been."""
@@ -228,7 +243,8 @@ class _Run:
         """What stands, what was asked, and what it took."""
         mean_ms = 1000 * sum(self.spent_s) / len(self.spent_s)
         took_ms = (mean_ms, 1000 * max(self.spent_s))
-        return Told(self._steps, self.since_s, tuple(self.asked), self.taps, *took_ms)
+        asked = tuple(self.asked)
+        return Told(self._steps, self.since_s, asked, self.taps, *took_ms, self.chances)
 
     @property
     def _steps(self) -> tuple[str, ...]:
@@ -237,6 +253,7 @@ class _Run:
     def _notes(self, time_s: float) -> None:
         """Note since when each step stands."""
         self.since_s = {step: self.since_s.get(step, time_s) for step in self._steps}
+        self.chances = {**self.follower.chances, **self.chances}
 
     def _undoes(self, time_s: float) -> None:
         if self.trial.undo is None or self.done or _told(self.follower.game) < self.trial.undo:

@@ -41,6 +41,8 @@ class Moment:
 
     rests: bool = False
     after: frozenset[tuple[Step, ...]] = frozenset()
+    undone: Mapping[tuple[Step, ...], Step] = field(default_factory=dict)
+    """What somebody took back, after which steps: only he knows what happened there."""
 
 
 def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus:
@@ -49,6 +51,8 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
     agree: Sequence[Hypothesis] = posterior.hypotheses
     while True:
         nexts = _nexts(agree, len(steps))
+        if steps in moment.undone:
+            return Consensus(steps, {**nexts, moment.undone[steps]: 0.0})
         step = _agreed(nexts, policy)
         if step is None and steps in moment.after:
             step = _agreed(_unread(agree, len(steps)), policy)

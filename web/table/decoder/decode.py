@@ -7,6 +7,7 @@ from typing import Any
 
 from scorer.cards import Card
 from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread, Step
+from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.expanding import Expanding, settled
@@ -21,7 +22,9 @@ _SHOWS_S = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What somebody said by a tap: after ``before``, the step comes next, or it does ``never``."""
+    """What somebody said by a tap: after ``before`` the step comes next, or it was taken back and
+    does so ``never``: what happened then only people know.
+    """
 
     before: tuple[Step, ...]
     step: Step
@@ -30,9 +33,9 @@ class Condition:
     def denies(self, steps: tuple[Step, ...]) -> bool:
         """Whether a deal of these steps is not as it was said."""
         place = len(self.before)
-        if len(steps) <= place or steps[:place] != self.before:
+        if self.never or len(steps) <= place or steps[:place] != self.before:
             return False
-        return (steps[place] == self.step) is self.never
+        return steps[place] != self.step
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,16 @@ class Deal:
     old: frozenset[Card] = frozenset()
     """The cards of the deal before."""
     conditions: tuple[Condition, ...] = ()
+
+    def said(self, condition: Condition) -> "Deal":
+        """The same, where somebody has said how it goes on, whatever was said before."""
+        others = (each for each in self.conditions if each.before != condition.before)
+        return replace(self, conditions=(*others, condition))
+
+    @property
+    def undone(self) -> Mapping[tuple[Step, ...], Step]:
+        """What somebody took back, by the steps before it: he must say what happened."""
+        return {each.before: each.step for each in self.conditions if each.never}
 
 
 @dataclass(frozen=True, slots=True)

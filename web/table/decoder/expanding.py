@@ -31,6 +31,8 @@ _LIKELY = 3
 _MOST_PENDING = 2
 _MOST_UNREAD = 3
 _UNLIKELY = 0.01
+_ON_STARTER = 0.9
+"""Lengths: so near to the starter lies no card of the play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +220,9 @@ class Expanding:
             logp += log(self._model.renege)
         logp += found.time(hypothesis.last, thing, seat)
         logp += found.cleared(laid.line, hypothesis.rows, thing)
+        turned = hypothesis.by[0] if hypothesis.by else None
+        if turned is not None and found.evidence.far(turned, thing) < _ON_STARTER:
+            logp += log(self._model.on_starter)
         logp += found.stays(thing) if found.soon(thing) else 0.0
         yield replace(
             laid,

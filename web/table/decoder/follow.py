@@ -9,7 +9,7 @@ from scorer.game.events import Event, Laid, Step, Undone
 from scorer.game.game import Game
 from scorer.replaced import replace
 from scorer.setup import Seat
-from web.table.decoder.commitment import Consensus, Moment, Told, commit, consensus
+from web.table.decoder.commitment import Consensus, Moment, Told, chance_of, commit, consensus
 from web.table.decoder.decode import Condition, Deal, Posterior, decode
 from web.table.decoder.evidence import Evidence, Seen, Thing
 from web.table.decoder.line import Line, is_decoded
@@ -69,7 +69,8 @@ class Decoded:
             return replace(self, evidence=evidence, events=())
         since = evidence.since(self.spent)
         posterior = decode(self.deal, since, self.model, self.posterior)
-        moment = Moment(since.now_s - since.changed_s >= self.policy.rests_s, self.in_vain)
+        rests = since.now_s - since.changed_s >= self.policy.rests_s
+        moment = Moment(rests, self.in_vain, self.deal.undone)
         found = consensus(posterior, self.policy, moment)
         events = commit(posterior, self._told, found, self.policy)
         game = self.game.apply(*events) if events else self.game
@@ -88,6 +89,18 @@ class Decoded:
         asked = {found.steps} if self.doubt.asked else set()
         return replace(self, in_vain=self.in_vain | asked)
 
+    @property
+    def chances(self) -> Mapping[Step, float]:
+        """The chance of each step of the deal that the last look has told."""
+        told, new = self.told, frozenset(self.events)
+        if self.posterior is None:
+            return {}
+        return {
+            step: chance_of(self.posterior, told[: place + 1])
+            for place, step in enumerate(told)
+            if step in new
+        }
+
     def undone(self) -> Self:
         """Somebody took back what was told last: it is not so. Raises NotAllowedError."""
         told, game = self.told, self.game.apply(Undone())
@@ -101,8 +114,7 @@ class Decoded:
         return self if self.deal is None else self._with(self.deal, Condition(self.told, step))
 
     def _with(self, deal: Deal, condition: Condition) -> Self:
-        deal = replace(deal, conditions=(*deal.conditions, condition))
-        return replace(self, deal=deal, posterior=None, doubt=Doubt(), events=())
+        return replace(self, deal=deal.said(condition), posterior=None, doubt=Doubt(), events=())
 
     def _doubt(self, found: Consensus, now_s: float) -> Doubt:
         if not found.rivals:

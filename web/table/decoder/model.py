@@ -70,6 +70,8 @@ class Model:
     """... and a card of it stays where it was laid, or is not there."""
     unwatched: float = 0.02
     """A card of the deal was not seen to come, though somebody looks."""
+    on_starter: float = 0.02
+    """A card is laid on the starter, which lies on the pack."""
     lay_before: float = 0.0005
     """A card of the deal lay there before the starter was turned."""
     shows_s: float = 1.0
@@ -78,7 +80,7 @@ class Model:
     """A starter is never read before the first card of the play."""
     late_starter: float = 0.02
     """It is read later than that card is, by so long:"""
-    late_starter_s: float = 4.0
+    late_starter_s: float = 6.0
     lost: float = 1e-5
     """What happens is none of all this: then nothing is told."""
     lost_thing: float = 0.05

@@ -21,4 +21,5 @@ class Rates:
     """The deviation of the time at which a card came."""
 
 
+# Films of seeds: none yet.
 RATES = Rates()
