@@ -56,7 +56,8 @@ class Expanding:
             return
         lost = replace(hypothesis, lost=True)
         yield lost.worth(log(model.lost * model.lost_thing))
-        noise = model.noise if self.thing.certain else model.noise_doubt
+        likely = min(sum(chance for _, chance in self.thing.chances), 1.0)
+        noise = model.noise + (0.0 if self.thing.certain else model.noise_doubt * (1 - likely))
         yield hypothesis.worth(log(noise))
         yield from self._again(hypothesis)
         stage = hypothesis.line.stage

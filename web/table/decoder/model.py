@@ -38,8 +38,8 @@ class Model:
     """What leaves sooner than that after it came was hardly laid."""
     noise: float = 0.0005
     """A certain card is none: it was misread, or is of another deck."""
-    noise_doubt: float = 0.3
-    """A doubtful one is none: most are parts of other cards, or of a board."""
+    noise_doubt: float = 0.8
+    """What no reading of a doubtful card explains is none, but a part of another, or of a board."""
     again: float = 0.05
     """A card of the game is read as another thing, as somebody moved it."""
     returns: float = 0.002

@@ -21,5 +21,16 @@ class Rates:
     """The deviation of the time at which a card came."""
 
 
-# Films of seeds: none yet.
-RATES = Rates()
+# Films of seeds 401 to 401, each form once a seed.
+# a side in a row: 1 of 43 wrong.
+# a side on a pile, or only hinted: 3 of 9 wrong.
+# of 39 cards 0 lay elsewhere than in their row.
+# 60 laid cards were read, 0 never.
+RATES = Rates(
+    side_wrong=0.0667,
+    side_wrong_pile=0.6364,
+    row=0.5217,
+    elsewhere=0.0244,
+    pile=0.3822,
+    order_s=0.1226,
+)
