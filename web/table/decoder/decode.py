@@ -18,6 +18,8 @@ from web.table.decoder.model import Model
 
 _SHOWS_S = 4.0
 """So long it takes to show a hand, at most."""
+_RESTS_S = 2.5
+"""A shown hand lies there for longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +191,9 @@ def _unmoved(step: Step, by: Thing, likelihood: Likelihood) -> float:
 
 
 def _is_laid_out(thing: Thing, shown_s: float) -> bool:
-    """Whether a thing came, or was moved, as a hand was shown."""
+    """Whether a thing came, or was moved, as a hand was shown, and lay there for a while."""
+    if thing.left_s is not None and thing.left_s < shown_s + _RESTS_S:
+        return False
     return any(abs(each - shown_s) < _SHOWS_S for each in (thing.came_s, thing.still_s))
 
 

@@ -4,16 +4,18 @@ from itertools import islice
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.setup import Seat
 from tests.films.play.deals import PlayedDeal, played_deals
+from tests.thoroughness import tried
 from tests.web.table.decoder.looks import ROWS, Table
 from web.table.decoder.decode import decode
 
 SEEDS = st.integers(0, 10_000)
+FEW = settings(max_examples=tried(4, 100), deadline=None)
 
 
 def deal_of(seed: int, players: int) -> PlayedDeal:
@@ -26,6 +28,7 @@ def laid(deal: PlayedDeal) -> list[str]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
+@FEW
 @given(seed=SEEDS)
 def test_the_play_of_any_deal_is_told_whole_and_in_order(players: int, seed: int) -> None:
     deal = deal_of(seed, players)
@@ -37,6 +40,7 @@ def test_the_play_of_any_deal_is_told_whole_and_in_order(players: int, seed: int
     assert told == [f"starter {deal.starter}", *(f"laid {lay}" for lay in laid(deal))]
 
 
+@FEW
 @given(seed=SEEDS)
 def test_every_hand_of_the_play_is_shown_and_then_the_crib(seed: int) -> None:
     deal = deal_of(seed, 2)
@@ -55,6 +59,7 @@ def test_every_hand_of_the_play_is_shown_and_then_the_crib(seed: int) -> None:
     ]
 
 
+@FEW
 @given(seed=SEEDS)
 def test_whatever_lies_there_no_step_is_told_that_the_rules_refuse(seed: int) -> None:
     chance, table = Random(seed), Table.dealt_by()
@@ -67,6 +72,7 @@ def test_whatever_lies_there_no_step_is_told_that_the_rules_refuse(seed: int) ->
     assert table.decoded.game.steps  # ``Game.apply`` raises at the first step that is refused
 
 
+@FEW
 @given(seed=SEEDS)
 def test_a_deal_that_is_decoded_anew_is_as_one_of_which_beams_were_kept(seed: int) -> None:
     deal = deal_of(seed, 2)

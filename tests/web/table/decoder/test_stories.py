@@ -102,7 +102,7 @@ def test_the_play_goes_on_beside_a_starter_that_nobody_reads() -> None:
 def test_a_doubtful_card_is_asked_about_and_then_told_as_unread(table: Table) -> None:
     table.lays(Seat.B, "4H", likely="4D")
     table.waits(1.4)
-    assert table.asked == {"laid B 4H", "laid B 4D"}
+    assert table.asked >= {"laid B 4H", "laid B 4D"}
     table.play(*PLAY[1:3])
     assert lays_of(table) == ["unseen B", *TOLD[1:3]]
 
