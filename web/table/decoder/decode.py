@@ -18,6 +18,8 @@ from web.table.decoder.model import Model
 
 _SHOWS_S = 4.0
 """So long it takes to show a hand, at most."""
+_PILE = 0.5
+"""With such a chance all is laid on one pile."""
 _RESTS_S = 2.5
 """A shown hand lies there for longer."""
 
@@ -177,24 +179,36 @@ def _fate(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     logp -= sum(now_s - each.came_s for each in hypothesis.pending) / model.late_s
     if hypothesis.group:
         logp -= 2 * max(0.0, now_s - hypothesis.group[-1].came_s - model.shows_s)
-    logp += sum(_unmoved(step, by, likelihood) for step, by in hypothesis.shown_by())
+    logp += _unmoved(hypothesis, likelihood)
     return logp + _unread(hypothesis, likelihood) + _left(hypothesis, likelihood)
 
 
-def _unmoved(step: Step, by: Thing, likelihood: Likelihood) -> float:
-    """How odd it is to show a hand of which other cards stay as they were laid, or are away."""
-    if not isinstance(step, Shown):
-        return 0.0
-    things = likelihood.evidence.things.values()
-    laid_out = {each.card for each in things if _is_laid_out(each, by.came_s)}
-    return log(likelihood.model.unmoved) * len(set(step.cards) - laid_out - {by.card})
+def _unmoved(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
+    """How odd it is to show hands of which other cards stay as they were laid, or are away."""
+    laid = {by.number for step, by in hypothesis.shown_by() if isinstance(step, Laid)}
+    missing = 0
+    for step, by in hypothesis.shown_by():
+        if isinstance(step, Shown):
+            things = [
+                each
+                for each in likelihood.evidence.things.values()
+                if _lies_shown(each, by.came_s)
+                and (each.number not in laid or _was_moved(each, by.came_s, hypothesis))
+            ]
+            missing += len(set(step.cards) - {each.card for each in (*things, by)})
+    return log(likelihood.model.unmoved) * missing
 
 
-def _is_laid_out(thing: Thing, shown_s: float) -> bool:
-    """Whether a thing came, or was moved, as a hand was shown, and lay there for a while."""
-    if thing.left_s is not None and thing.left_s < shown_s + _RESTS_S:
-        return False
-    return any(abs(each - shown_s) < _SHOWS_S for each in (thing.came_s, thing.still_s))
+def _lies_shown(thing: Thing, shown_s: float) -> bool:
+    """Whether a thing lay there for a while as a hand was shown."""
+    return thing.first_s < shown_s + _SHOWS_S and (
+        thing.left_s is None or thing.left_s > shown_s + _RESTS_S
+    )
+
+
+def _was_moved(thing: Thing, shown_s: float, hypothesis: Hypothesis) -> bool:
+    """Whether a laid card was moved as a hand was shown; on a pile those over it may be."""
+    return abs(thing.still_s - shown_s) < _SHOWS_S and hypothesis.custom.pile < _PILE
 
 
 def _unread(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
