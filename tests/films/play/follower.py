@@ -132,15 +132,17 @@ class RulesFollower:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DecoderFollower:
-    """The decoder of ``web.table.decoder``."""
+    """The decoder of ``web.table.decoder``; the cut for deal is left to the rules."""
 
     decoded: Decoded
+    cut: RulesFollower
     news: tuple[str, ...] = ()
 
     @classmethod
     def begin(cls, events: Sequence[SeenEvent], form: Form) -> Self:
         """Before the first look at a film."""
-        return cls(Decoded.of(begun(events, form).state.game))
+        cut = RulesFollower.begin(events, form)
+        return cls(Decoded.of(cut.game), cut)
 
     @property
     def game(self) -> Game:
@@ -161,10 +163,19 @@ class DecoderFollower:
         """See one look more."""
         if look.blind:
             return replace(self, news=())
+        if self.decoded.deal is None:
+            return self._cuts(look)
         after = self.decoded.look(look)
         asked = after.doubt.asked and not self.decoded.doubt.asked
         news = (" or ".join(map(str, after.doubt.rivals)),) if asked else ()
         return replace(self, decoded=after, news=news)
+
+    def _cuts(self, look: Look) -> Self:
+        """Follow the cut until it has told who deals."""
+        cut = self.cut.look(look)
+        decoded = self.decoded.look(look)
+        decoded = decoded if cut.game is self.game else decoded.with_game(cut.game)
+        return replace(self, decoded=decoded, cut=cut, news=cut.asks)
 
     def answered(self, people: People, time_s: float) -> Self | None:
         """Say which of the steps that may come next has happened; None where none has."""

@@ -52,6 +52,10 @@ class Decoded:
         """Begin with a game as it stands."""
         return cls(game)._begun({}, Evidence())
 
+    def with_game(self, game: Game) -> Self:
+        """Go on with a game as others have changed it: what lies there means nothing more."""
+        return replace(self, game=game, events=())._begun({}, self.evidence)
+
     @property
     def told(self) -> tuple[Step, ...]:
         """The steps of this deal that were told by its looks."""
