@@ -65,7 +65,8 @@ def amounts(args: argparse.Namespace) -> Amounts:
     return Amounts(args.seed, args.films, args.deals, args.deals, args.deals)
 
 
-def main() -> int:
+def arguments() -> argparse.Namespace:
+    """What is asked for on the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -77,7 +78,11 @@ def main() -> int:
     parser.add_argument("--only", default="", help="a pattern of names and origins")
     parser.add_argument("--tell", action="store_true", help="name what was not whole")
     parser.add_argument("--kept", type=Path, default=ROOT / "build" / "play")
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> int:
+    args = arguments()
     shelf = Shelf(args.kept, lambda text: print(text, file=sys.stderr, flush=True))
     print(header(label("form", "looks", "by")), flush=True)
     told: dict[str, list[Verdict]] = {}

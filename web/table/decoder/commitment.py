@@ -80,6 +80,13 @@ def _nexts(hypotheses: Iterable[Hypothesis], place: int) -> Mapping[Step | None,
     return nexts
 
 
+def next_steps(posterior: Posterior, before: tuple[Step, ...]) -> Mapping[Step | None, float]:
+    """The chances of what comes after some steps; None where nothing has, or all is lost."""
+    place = len(before)
+    same = [each for each in posterior.hypotheses if each.line.steps[:place] == before]
+    return _nexts(same, place)
+
+
 def _agreed(nexts: Mapping[Step | None, float], policy: Policy) -> Step | None:
     """The step that is sure enough."""
     step = max(nexts, key=lambda each: nexts[each], default=None)

@@ -1,13 +1,12 @@
 """The likeliest explanations of a deal: a search with beams, thing after thing."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import exp, inf, log
 from typing import Any
 
 from scorer.cards import Card
 from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread, Step
-from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.expanding import Expanding, settled

@@ -4,14 +4,13 @@ Nothing is decided here. Times are in seconds of the frames, lengths in lengths 
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from math import dist, inf
 from statistics import median
 from typing import Any, Protocol
 
 from scorer.cards import Card
-from scorer.replaced import replace
 from vision.frame import Sighting
 from vision.table.places import card_length, middle_or_none
 from vision.table.track import Arrival, PictureSide
@@ -28,6 +27,10 @@ _ON_IT = 0.7
 """Lengths: a card that comes so near covers the one that lies there."""
 _MOVED = 1.5
 """Lengths: a card that comes again so near was pushed."""
+_BEFORE_S, _AFTER_S = 1.5, 0.3
+"""A card that covers another one comes so long before that is no longer read, or after."""
+_STOOD_S = 0.3
+"""What came so shortly before a card left did not lie beside it."""
 _TOGETHER_S = 1.2
 """Cards of a row leave within so long, when it is taken up or turned down."""
 
@@ -36,24 +39,36 @@ class Followed(Protocol):
     """One card that a camera follows."""
 
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """Tells it from all others."""
+
     @property
-    def sighting(self) -> Sighting: ...
+    def sighting(self) -> Sighting:
+        """What was read."""
+
     @property
-    def still_s(self) -> float: ...
+    def still_s(self) -> float:
+        """Since when it lies still."""
+
     @property
-    def arrival(self) -> Arrival | None: ...
+    def arrival(self) -> Arrival | None:
+        """How it came; None where nobody saw that."""
 
 
 class Seen(Protocol):
     """One look: a watched table, or one that was kept."""
 
     @property
-    def time_s(self) -> float: ...
+    def time_s(self) -> float:
+        """When."""
+
     @property
-    def settled(self) -> Iterable[Followed]: ...
+    def settled(self) -> Iterable[Followed]:
+        """The cards that were read more than once."""
+
     @property
-    def busy(self) -> Collection[int]: ...
+    def busy(self) -> Collection[int]:
+        """The numbers of those at which a hand is."""
 
 
 class Leaving(Enum):
@@ -166,7 +181,7 @@ class Evidence:
         row = [
             each
             for each in others
-            if each.came_s < left_s - 0.3
+            if each.came_s < left_s - _STOOD_S
             and each.lies_at(left_s - _TOGETHER_S)
             and self.far(each, thing) < BESIDE
         ]
@@ -178,8 +193,8 @@ class Evidence:
     def _hides(self, thing: Thing, other: Thing, left_s: float) -> bool:
         """Whether another thing came as one left: on it, or as the same card beside it."""
         far, later_s = self.far(thing, other), other.came_s - left_s
-        covers = far < _ON_IT and -1.5 <= later_s <= 0.3
-        return covers or (other.card == thing.card and far < _MOVED and -1.5 <= later_s <= 0.3)
+        near = _ON_IT if other.card != thing.card else _MOVED
+        return far < near and -_BEFORE_S <= later_s <= _AFTER_S
 
 
 def _read(thing: Thing) -> tuple[Any, ...]:

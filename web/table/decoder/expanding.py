@@ -1,7 +1,7 @@
 """What one more thing may be, by each hypothesis."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from math import log
 
@@ -17,7 +17,6 @@ from scorer.game.events import (
     Step,
     Uncounted,
 )
-from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
 from web.table.decoder.hypothesis import Hypothesis
@@ -31,6 +30,8 @@ _LIKELY = 3
 _MOST_PENDING = 2
 _MOST_UNREAD = 3
 _UNLIKELY = 0.01
+_MOVES_S = 0.6
+"""A card that is moved is not seen for so long."""
 _ON_STARTER = 0.9
 """Lengths: so near to the starter lies no card of the play."""
 
@@ -128,7 +129,7 @@ class Expanding:
         return not thing.watched or any(
             other.card == thing.card
             and other.number < thing.number
-            and (other.left_s is None or thing.came_s - other.left_s < 0.6)
+            and (other.left_s is None or thing.came_s - other.left_s < _MOVES_S)
             for other in self.likelihood.evidence.things.values()
         )
 
@@ -204,8 +205,9 @@ class Expanding:
         line, model = hypothesis.line, self._model
         if len(line.unseen) >= _MOST_UNREAD:
             return
-        hurry = self.thing.came_s - hypothesis.last[0] - model.between_s
-        logp = log(model.missed + model.late) + (log(0.1) if -5 < hurry < 0 else 0.0)
+        since_s = self.thing.came_s - hypothesis.last[0]
+        hurry = log(model.hurry) if 0 < since_s < model.between_s else 0.0
+        logp = log(model.missed + model.late) + hurry
         for seat in line.root.seats:
             laid = hypothesis.stepped((LaidUnseen(seat),), None)
             if laid is not None and laid.line.stage is Stage.PLAYING:

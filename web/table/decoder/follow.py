@@ -1,13 +1,12 @@
 """A game that is followed look by look by its decoded deals; nobody need answer."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Self
 
 from scorer.game.events import Event, Laid, Step, Undone
 from scorer.game.game import Game
-from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.commitment import Consensus, Moment, Told, chance_of, commit, consensus
 from web.table.decoder.decode import Condition, Deal, Posterior, decode

@@ -1,12 +1,11 @@
 """One explanation of the things that were seen so far."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any
 
 from scorer.game.events import Step
-from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
 from web.table.decoder.likelihood import Custom
@@ -32,7 +31,7 @@ class Hypothesis:
     """Who has said Go, and what would have fitted."""
     last: tuple[float, Seat | None] = (-inf, None)
     """When the last card was laid, and by whom."""
-    custom: Custom = Custom()
+    custom: Custom = field(default_factory=Custom)
     lost: bool = False
     """What happens is not modelled."""
 

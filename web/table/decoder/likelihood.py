@@ -194,7 +194,7 @@ def _chance(play: Play, seat: Seat, said: tuple[tuple[Seat, int], ...]) -> float
 
 
 def is_in_turn(line: Line, seat: Seat, card: Card) -> bool:
-    """Whether it is a player's turn, and his card fits: then no card was missed before, or several."""
+    """Whether it is a player's turn, and his card fits: then none was missed, or several were."""
     play = line.play
     fits = isinstance(play, Play) and play.count + card.pips <= THIRTY_ONE
     return fits and isinstance(play, Play) and play.turn is seat

@@ -57,7 +57,8 @@ class Model:
     one_hand_s: float = 0.65
     """Sooner one hand does not lay two cards of the play."""
     between_s: float = 1.1
-    """Sooner after each other, two cards leave no time for another player's card."""
+    hurry: float = 0.1
+    """Sooner than that after each other, two cards hardly leave time for another player's."""
     renege: float = 0.001
     """A player holds a card that fits and says Go."""
     breaks_off: float = 0.002
