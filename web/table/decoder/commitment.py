@@ -57,8 +57,7 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         if step is None and steps in moment.after:
             step = _agreed(_unread(agree, len(steps)), policy)
         if step is None:
-            rivals = {each: p for each, p in nexts.items() if p > policy.rival}
-            return Consensus(steps, rivals if len(rivals) > 1 else {})
+            return Consensus(steps, _rivals(nexts, policy))
         told = moment.rests or _is_shown(posterior, len(steps))
         if not told:
             return Consensus(steps)
@@ -68,6 +67,13 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
             for each in agree
             if len(each.line.steps) > place and _is(each.line.steps[place], step)
         ]
+
+
+def _rivals(nexts: Mapping[Step | None, float], policy: Policy) -> Mapping[Step | None, float]:
+    """What people are asked about: not whether a card means something that likely does not."""
+    rivals = {each: chance for each, chance in nexts.items() if chance > policy.rival}
+    likeliest = max(rivals, key=lambda each: rivals[each], default=None)
+    return rivals if len(rivals) > 1 and likeliest is not None else {}
 
 
 def _nexts(hypotheses: Iterable[Hypothesis], place: int) -> Mapping[Step | None, float]:

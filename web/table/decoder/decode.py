@@ -1,18 +1,16 @@
 """The likeliest explanations of a deal: a search with beams, thing after thing."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from math import exp, inf, log
 from typing import Any
 
-from scorer.cards import Card
-from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread, Step
-from scorer.setup import Seat
+from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.expanding import Expanding, settled
-from web.table.decoder.hypothesis import Hypothesis
+from web.table.decoder.hypothesis import Condition, Deal, Hypothesis
 from web.table.decoder.likelihood import Likelihood
-from web.table.decoder.line import Line, Stage
+from web.table.decoder.line import Stage
 from web.table.decoder.model import Model
 
 _SHOWS_S = 4.0
@@ -21,45 +19,6 @@ _PILE = 0.5
 """With such a chance all is laid on one pile."""
 _RESTS_S = 2.5
 """A shown hand lies there for longer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """What somebody said by a tap: after ``before`` the step comes next, or it was taken back and
-    does so ``never``: what happened then only people know.
-    """
-
-    before: tuple[Step, ...]
-    step: Step
-    never: bool = False
-
-    def denies(self, steps: tuple[Step, ...]) -> bool:
-        """Whether a deal of these steps is not as it was said."""
-        place = len(self.before)
-        if self.never or len(steps) <= place or steps[:place] != self.before:
-            return False
-        return steps[place] != self.step
-
-
-@dataclass(frozen=True)
-class Deal:
-    """A deal that is decoded: its ``root``, and what is known besides the evidence."""
-
-    root: Line
-    homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
-    old: frozenset[Card] = frozenset()
-    """The cards of the deal before."""
-    conditions: tuple[Condition, ...] = ()
-
-    def said(self, condition: Condition) -> "Deal":
-        """The same, where somebody has said how it goes on, whatever was said before."""
-        others = (each for each in self.conditions if each.before != condition.before)
-        return replace(self, conditions=(*others, condition))
-
-    @property
-    def undone(self) -> Mapping[tuple[Step, ...], Step]:
-        """What somebody took back, by the steps before it: he must say what happened."""
-        return {each.before: each.step for each in self.conditions if each.never}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +77,10 @@ def _explained(
     model = likelihood.model
     best = _Best(deal.conditions, model.width)
     for hypothesis in before:
-        best.adds(Expanding(likelihood, deal.old, thing, best.least).of(hypothesis))
+        best.adds(Expanding(likelihood, deal, thing, best.least).of(hypothesis))
     least = best.top - model.unread_width
     for hypothesis in before:
-        best.adds(Expanding(likelihood, deal.old, thing, least).after_unread(hypothesis))
+        best.adds(Expanding(likelihood, deal, thing, least).after_unread(hypothesis))
     return best.likeliest(model.beam) or tuple(before)
 
 

@@ -19,7 +19,7 @@ from scorer.game.events import (
 )
 from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
-from web.table.decoder.hypothesis import Hypothesis
+from web.table.decoder.hypothesis import Deal, Hypothesis
 from web.table.decoder.likelihood import Likelihood, gos, is_in_turn
 from web.table.decoder.line import Line, Stage, unread_places
 from web.table.decoder.model import Model
@@ -38,10 +38,10 @@ _ON_STARTER = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Expanding:
-    """Explains a thing; ``old`` are the cards of the deal before, ``least`` what is worth it."""
+    """Explains a thing of a deal; what is less likely than ``least`` is not worth it."""
 
     likelihood: Likelihood
-    old: frozenset[Card]
+    deal: Deal
     thing: Thing
     least: float
 
@@ -97,7 +97,7 @@ class Expanding:
     def _again(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """The thing is a card of the game, or of the deal before."""
         line, thing = hypothesis.line, self.thing
-        known = line.known | self.old
+        known = line.known | self.deal.old
         known |= {each.card for each in (*hypothesis.group, *hypothesis.dropped)}
         chance = sum(p for card, p in thing.chances if card in known)
         if chance < _UNLIKELY:
@@ -144,14 +144,16 @@ class Expanding:
     def _turned(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         dealer = hypothesis.line.root.dealer
         side = self.likelihood.side(hypothesis.rows, hypothesis.custom, self.thing, dealer)
+        early = self.thing.came_s < self.deal.begun_s + self._model.deals_s
+        soon = log(self._model.dealt_at_once) if early else 0.0
         for card, chance in self._chances(hypothesis.line):
             turned = hypothesis.stepped((StarterTurned(card),), self.thing)
             if turned is not None:
-                yield turned.worth(side + chance)
+                yield turned.worth(side + chance + soon)
         unread = hypothesis.stepped((StarterUnread(),), None)
         if unread is not None and self.thing.certain:
             model = self._model
-            yield from self._laid(unread.worth(log(model.no_starter + model.late_starter)))
+            yield from self._laid(unread.worth(soon + log(model.no_starter + model.late_starter)))
 
     # --- a card of the play
 
@@ -276,7 +278,7 @@ class Expanding:
         apart_s = self.thing.came_s - group[-1].came_s if group else 0.0
         logp = self._seen(hypothesis, due.seat) - apart_s / model.shows_s
         for card, chance in self._chances(line):
-            if any(each.card == card for each in group) or card in self.old:
+            if any(each.card == card for each in group) or card in self.deal.old:
                 continue
             sure = replace(self.thing, chances=((card, 1.0),))
             wider = replace(hypothesis, group=(*group, sure)).worth(logp + chance)

@@ -9,8 +9,9 @@ from scorer.game.events import Event, Laid, Step, Undone
 from scorer.game.game import Game
 from scorer.setup import Seat
 from web.table.decoder.commitment import Consensus, Moment, Told, chance_of, commit, consensus
-from web.table.decoder.decode import Condition, Deal, Posterior, decode
+from web.table.decoder.decode import Posterior, decode
 from web.table.decoder.evidence import Evidence, Seen, Thing
+from web.table.decoder.hypothesis import Condition, Deal
 from web.table.decoder.line import Line, is_decoded
 from web.table.decoder.model import Model, Policy
 
@@ -144,7 +145,8 @@ class Decoded:
     def _begun(self, homes: Mapping[Seat, tuple[Thing, ...]], evidence: Evidence) -> Self:
         decoded = is_decoded(self.game)
         old = frozenset(thing.card for thing in evidence.things.values())
-        deal = Deal(Line.of(self.game), homes, old) if decoded else None
+        begun_s = evidence.now_s if homes else -inf
+        deal = Deal(Line.of(self.game), homes, old, begun_s=begun_s) if decoded else None
         spent = frozenset(evidence.things)
         return replace(
             self,

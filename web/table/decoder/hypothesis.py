@@ -1,15 +1,57 @@
-"""One explanation of the things that were seen so far."""
+"""A deal that is decoded, and one explanation of the things that were seen of it so far."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Any
 
+from scorer.cards import Card
 from scorer.game.events import Step
 from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
 from web.table.decoder.likelihood import Custom
 from web.table.decoder.line import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What somebody said by a tap: after ``before`` the step comes next, or it was taken back and
+    does so ``never``: what happened then only people know.
+    """
+
+    before: tuple[Step, ...]
+    step: Step
+    never: bool = False
+
+    def denies(self, steps: tuple[Step, ...]) -> bool:
+        """Whether a deal of these steps is not as it was said."""
+        place = len(self.before)
+        if self.never or len(steps) <= place or steps[:place] != self.before:
+            return False
+        return steps[place] != self.step
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal that is decoded: its ``root``, and what is known besides the evidence."""
+
+    root: Line
+    homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
+    old: frozenset[Card] = frozenset()
+    """The cards of the deal before."""
+    begun_s: float = -inf
+    """When it began: no card of it comes before the cards were gathered and dealt."""
+    conditions: tuple[Condition, ...] = ()
+
+    def said(self, condition: Condition) -> "Deal":
+        """The same, where somebody has said how it goes on, whatever was said before."""
+        others = (each for each in self.conditions if each.before != condition.before)
+        return replace(self, conditions=(*others, condition))
+
+    @property
+    def undone(self) -> Mapping[tuple[Step, ...], Step]:
+        """What somebody took back, by the steps before it: he must say what happened."""
+        return {each.before: each.step for each in self.conditions if each.never}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

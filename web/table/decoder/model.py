@@ -77,6 +77,9 @@ class Model:
     """A card of the deal lay there before the starter was turned."""
     shows_s: float = 1.0
     """From card to card of a shown hand."""
+    deals_s: float = 10.0
+    dealt_at_once: float = 0.0005
+    """Sooner after a deal nobody has gathered, shuffled and dealt the cards again."""
     no_starter: float = 0.0005
     """A starter is never read before the first card of the play."""
     late_starter: float = 0.02
