@@ -138,3 +138,27 @@ def test_the_chances_of_all_explanations_sum_up_to_one(table: Table) -> None:
     assert table.decoded.posterior is not None
     hypotheses = table.decoded.posterior.hypotheses
     assert sum(exp(each.logp) for each in hypotheses) == pytest.approx(1.0)
+
+
+def test_the_next_deal_is_told_once_the_crib_is_counted(table: Table) -> None:
+    table.play(*PLAY)
+    table.waits(3.0)
+    table.takes(*(lay.split()[1] for lay in PLAY))
+    table.waits(1.0)
+    table.shows(Seat.A, *CRIB)
+    table.takes(*CRIB, "3D")
+    table.waits(14.0)
+    table.turns("5C")
+    table.play("A 4H", "B KS")
+    assert table.steps == ["starter 5C", "laid A 4H", "laid B KS"]
+
+
+def test_cards_that_are_gathered_are_no_starter_of_the_next_deal(table: Table) -> None:
+    table.play(*PLAY)
+    table.waits(3.0)
+    table.takes(*(lay.split()[1] for lay in PLAY))
+    table.shows(Seat.A, *CRIB)
+    table.takes(*CRIB)
+    table.puts(CRIB[0], (600.0, 300.0), None)
+    table.waits(4.0)
+    assert table.steps == []
