@@ -11,6 +11,7 @@ from scorer.game.events import (
     Event,
     Laid,
     LaidUnseen,
+    PlayEnded,
     Shown,
     StarterTurned,
     StarterUnread,
@@ -41,6 +42,7 @@ class Moment:
 
     rests: bool = False
     after: frozenset[tuple[Step, ...]] = frozenset()
+    told: tuple[Step, ...] = ()
     undone: Mapping[tuple[Step, ...], Step] = field(default_factory=dict)
     """What somebody took back, after which steps: only he knows what happened there."""
 
@@ -53,9 +55,10 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         nexts = _nexts(agree, len(steps))
         if steps in moment.undone:
             return Consensus(steps, {**nexts, moment.undone[steps]: 0.0})
-        step = _agreed(nexts, policy)
+        mass = sum(nexts.values())
+        step = _agreed(nexts, mass, policy) or _kept(agree, moment.told, len(steps), policy)
         if step is None and steps in moment.after:
-            step = _agreed(_unread(agree, len(steps)), policy)
+            step = _agreed(_unread(agree, len(steps)), mass, policy)
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
         told = moment.rests or _is_shown(posterior, len(steps))
@@ -93,10 +96,25 @@ def next_steps(posterior: Posterior, before: tuple[Step, ...]) -> Mapping[Step |
     return _nexts(same, place)
 
 
-def _agreed(nexts: Mapping[Step | None, float], policy: Policy) -> Step | None:
-    """The step that is sure enough."""
+def _agreed(nexts: Mapping[Step | None, float], mass: float, policy: Policy) -> Step | None:
+    """The step that is sure enough, if the steps before it are right; a shown hand in any case."""
     step = max(nexts, key=lambda each: nexts[each], default=None)
-    return None if step is None or nexts[step] < 1 - _risk(step, policy) else step
+    if step is None:
+        return None
+    shown = isinstance(step, Shown | CribShown | Uncounted | PlayEnded)
+    least = (1 - _risk(step, policy)) * (1.0 if shown else mass)
+    return step if nexts[step] >= least else None
+
+
+def _kept(
+    agree: Sequence[Hypothesis], told: Sequence[Step], place: int, policy: Policy
+) -> Step | None:
+    """The step that was told there, as long as it is likely enough."""
+    if place >= len(told):
+        return None
+    right = (each for each in agree if len(each.line.steps) > place)
+    chance = sum(exp(each.logp) for each in right if _is(each.line.steps[place], told[place]))
+    return told[place] if chance >= policy.kept else None
 
 
 def _unread(hypotheses: Iterable[Hypothesis], place: int) -> Mapping[Step | None, float]:

@@ -74,7 +74,7 @@ class Decoded:
         since = evidence.since(self.spent)
         posterior = decode(self.deal, since, self.model, self.posterior)
         rests = since.now_s - since.changed_s >= self.policy.rests_s
-        moment = Moment(rests, self.in_vain, self.deal.undone)
+        moment = Moment(rests, self.in_vain, self.told, self.deal.undone)
         found = consensus(posterior, self.policy, moment)
         events = commit(posterior, self._told, found, self.policy)
         game = self.game.apply(*events) if events else self.game

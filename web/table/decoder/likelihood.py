@@ -24,7 +24,7 @@ _LATEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """How often cards were laid beside one's own, and on those of others."""
+    """How often cards were laid away from those of others, and on them."""
 
     rows: int = 0
     piles: int = 0
@@ -68,8 +68,8 @@ class Likelihood:
         """What a further card tells of the custom."""
         if self._is_on_others(rows, thing, seat):
             return Custom(custom.rows, custom.piles + 1)
-        beside = any(self.evidence.far(thing, each) < 2 * _NEAR for each in rows[seat])
-        return Custom(custom.rows + 1, custom.piles) if beside else custom
+        others = any(row for owner, row in enumerate(rows) if owner != seat)
+        return Custom(custom.rows + 1, custom.piles) if others else custom
 
     def side(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
         """From which side the card comes that a seat lays."""
