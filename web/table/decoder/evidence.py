@@ -166,6 +166,11 @@ class Evidence:
         kept = {number: each for number, each in self.things.items() if number not in numbers}
         return replace(self, things=kept)
 
+    def lying(self) -> "Evidence":
+        """The same with what still lies there alone."""
+        there = {number: each for number, each in self.things.items() if each.left_s is None}
+        return replace(self, things=there)
+
     def far(self, one: Thing, other: Thing) -> float:
         """From the middle of one thing to that of another."""
         return dist(one.place, other.place) / self.length

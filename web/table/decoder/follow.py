@@ -147,13 +147,13 @@ class Decoded:
         old = frozenset(thing.card for thing in evidence.things.values())
         begun_s = evidence.now_s if homes else -inf
         deal = Deal(Line.of(self.game), homes, old, begun_s=begun_s) if decoded else None
-        spent = frozenset(evidence.things)
+        spent = self.spent.union(evidence.things)
         return replace(
             self,
             deal=deal,
             posterior=None,
             spent=spent,
-            evidence=evidence,
+            evidence=evidence.lying(),
             doubt=Doubt(),
             in_vain=frozenset(),
         )
