@@ -18,7 +18,7 @@ from scorer.game.events import (
     Uncounted,
 )
 from scorer.setup import Seat
-from web.table.decoder.evidence import Thing
+from web.table.decoder.evidence import Leaving, Thing
 from web.table.decoder.hypothesis import Deal, Hypothesis
 from web.table.decoder.likelihood import Likelihood, gos, is_in_turn
 from web.table.decoder.line import Line, Stage, unread_places
@@ -277,6 +277,8 @@ class Expanding:
         size = line.root.crib_size if due.crib else line.root.hand_size
         apart_s = self.thing.came_s - group[-1].came_s if group else 0.0
         logp = self._seen(hypothesis, due.seat) - apart_s / model.shows_s
+        if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
+            logp += self.likelihood.stays(self.thing)
         for card, chance in self._chances(line):
             if any(each.card == card for each in group) or card in self.deal.old:
                 continue
