@@ -89,18 +89,7 @@ def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, 
     therefore hides none of them (rules.md 7.1).
     """
     turns = {card.owner for card in came if _is_by_turn(state.game, state.on_table, card)}
-    return tuple(
-        card
-        for card in came
-        if (turns <= {card.owner} or not _was_taken_back(state, card))
-        and not _was_too_many(state.game, state.on_table, card, came)
-    )
-
-
-def _was_too_many(game: Game, on_table: TableCards, card: Arrived, came: Sequence[Arrived]) -> bool:
-    """Whether a card came with another one of its player, and has left while that one stays."""
-    both = (each for each in came if each.owner is card.owner and each.came_s == card.came_s)
-    return not lies(on_table, card) and any(_is_by_turn(game, on_table, each) for each in both)
+    return tuple(card for card in came if turns <= {card.owner} or not _was_taken_back(state, card))
 
 
 def _is_by_turn(game: Game, on_table: TableCards, card: Arrived) -> bool:

@@ -13,14 +13,3 @@ def test_a_card_moved_into_the_other_row_and_back_stays_laid_once() -> None:
     table.takes_back(strayed)
     table.play("B 4H", "B 6D")
     assert (table.laid, table.asked) == (["laid B 4H", "laid A 4S", "laid B 6D"], [])
-
-
-def test_two_cards_laid_in_one_go_are_both_laid_once_the_second_is_taken_back() -> None:
-    table = dealt("3D")
-    table.play("B 4H", "A 4S")
-    table.lays("B 6D")
-    second = table.lays("B 7D")
-    table.looks_on(LONGER)
-    table.takes_back(second)
-    table.play("A 9C", "B 7D")
-    assert (table.laid[2:], table.asked) == (["laid B 6D", "laid A 9C", "laid B 7D"], [])
