@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, TextIO, TypeAlias
+from typing import Any, Self, TextIO, TypeAlias
 
 import click
 
@@ -24,15 +24,18 @@ from vision.table.track import PictureSide
 from vision.terminal import with_progress
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame, followed
-from web.camera.reader import TableRecogniser
 from web.fields import SeatLetter
 from web.page.questions import question_json
+from web.table.decoder.explaining import explanations
+from web.table.decoder.follow import Decoded
 from web.table.seating import Homes, PictureSides
 from web.table.settings import Counting
 from web.table.state import State
 
 Notice: TypeAlias = dict[str, Any]
-"""News of a game at a time ``t``: an ``event``, what it ``asks``, or a ``problem``."""
+"""News of a game at a time ``t``: an ``event``, what it ``asks``, how likely that is as it
+``explains``, or a ``problem``.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class GameOptions:
     variant: Variant
     counting: Counting
     out: Path | None
+    explain: bool = False
 
     @property
     def state(self) -> State:
@@ -101,6 +105,7 @@ class GameOptions:
     metavar="HOW",
     help="show: what is shown counts at once (the default); check: a claim is awaited",
 )
+@click.option("--explain", is_flag=True, help="say how likely each event and question is")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="write the game there")
 @language
 @reading_options
@@ -110,6 +115,9 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
     With --names a game is followed instead: each event is a line as cribcam replay reads it, and
     what the page would ask is a line that begins with #. Nobody answers. Without --dealer the
     lower of the cards that are cut deals; --sides tell whose each is.
+
+    With --explain each event and each question is followed by the two likeliest explanations of the
+    last card, with their chances.
 
     SOURCE is a camera's number or a part of its name, an address, a film, a folder of pictures, of
     which each stands for two seconds, or a pattern for numbered pictures (frames/%04d.jpg).
@@ -131,7 +139,8 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
         out = None
         if options.out is not None:
             out = files.enter_context(options.out.open("x", encoding="utf-8"))
-        game_lines = _game(begun, frames, recogniser, spoken)
+        explained = Explained.begin(begun) if options.explain else None
+        game_lines = _game(begun, followed(begun, frames, recogniser), explained, spoken)
         for notice in chain.from_iterable(with_progress(game_lines, None, "frame")):
             print(json.dumps(notice) if as_json else _text(notice), flush=True)
             _write(out, notice)
@@ -146,16 +155,52 @@ def _opened(frames: Iterator[Frame | Outage]) -> Iterator[Frame | Outage]:
     return chain(tuple(islice(frames, 1)), frames)
 
 
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """The game as the decoder follows it beside the rules, which alone decide."""
+
+    decoded: Decoded
+
+    @classmethod
+    def begin(cls, game: FollowedGame) -> Self:
+        """Before the first frame."""
+        return cls(Decoded.of(game.state.game))
+
+    def after(self, game: FollowedGame) -> Self:
+        """One frame later; who deals the rules tell."""
+        table, decoded = game.progress.watched, self.decoded
+        if game.progress.blind:
+            return self
+        if decoded.deal is None and game.state.game is not decoded.game:
+            decoded = decoded.with_game(game.state.game)
+        return replace(self, decoded=decoded.look(table))
+
+    def notice(self, t: float, spoken: Words) -> Notice | None:
+        """The two likeliest explanations of what happened last."""
+        posterior, names = self.decoded.posterior, self.decoded.game.now.names
+        found = () if posterior is None else explanations(posterior)
+        told = [
+            {"chance": round(each.chance, 3), "text": each.words(names).within(spoken)}
+            for each in found
+        ]
+        return {"t": t, "explains": told} if told else None
+
+
 def _game(
     game: FollowedGame,
-    frames: Iterable[Frame | Outage],
-    recogniser: TableRecogniser,
+    frames: Iterable[tuple[FollowedGame, FollowedGame]],
+    explained: Explained | None,
     spoken: Words,
 ) -> Iterator[tuple[Notice, ...]]:
     """How the game begins, then for each frame what has happened with it."""
     yield tuple({"t": 0.0, "event": str(event)} for event in game.state.game.history)
-    for before, after in followed(game, frames, recogniser):
-        yield tuple(_news(before, after, spoken))
+    for before, after in frames:
+        notices = tuple(_news(before, after, spoken))
+        if explained is not None:
+            explained = explained.after(after)
+            why = explained.notice(round(after.time_s, 3), spoken) if notices else None
+            notices = notices if why is None else (*notices, why)
+        yield notices
 
 
 def _news(before: FollowedGame, game: FollowedGame, spoken: Words) -> Iterator[Notice]:
@@ -171,7 +216,10 @@ def _news(before: FollowedGame, game: FollowedGame, spoken: Words) -> Iterator[N
 def _text(notice: Notice) -> str:
     if "event" in notice:
         return str(notice["event"])
-    what = notice["asks"]["text"] if "asks" in notice else problem_text(notice["problem"])
+    if "explains" in notice:
+        what = "; ".join(f"{each['chance']:.1%} {each['text']}" for each in notice["explains"])
+    else:
+        what = notice["asks"]["text"] if "asks" in notice else problem_text(notice["problem"])
     return f"{COMMENT} {notice['t']:.1f} s  {what}"
 
 

@@ -3,6 +3,7 @@
     python tests/checks/bench_play.py --films 4 --deals 20
     python tests/checks/bench_play.py --only 'undo|restart' --tell
     python tests/checks/bench_play.py --full
+    python tests/checks/bench_play.py --follower rules --follower decoder
 
 A line for each form, as ``tests.films.play.trials`` lists them. *Rendered* films were drawn and
 read as pictures; *modelled* ones are made of their truth with the noise of a reader; accidents are
@@ -14,7 +15,9 @@ rendered. Looks are made once and kept in ``build/play``: remove that folder aft
 Nobody answers what is asked but in *undo, answered*. ``whole``, ``asked``, ``silent`` and ``wrong``
 are deals (``tests.films.play.verdict``), ``cards`` the share of the laid cards that were told in
 their order by their seat, ``median`` and ``95 %`` the seconds from when they lie free until they
-are told, ``asks`` and ``taps`` a deal, ``ms`` the processor of a look on average and at most.
+are told, ``asks`` and ``taps`` a deal, ``ms`` the processor of a look on average and at most. Where
+a follower gives each step a chance, the last lines are its reliability: of the steps that were told
+at such a chance, so many stand at the end and are right.
 """
 
 import argparse
@@ -26,7 +29,7 @@ from pathlib import Path
 from tests.films.play.follower import FOLLOWERS, Trial, follow
 from tests.films.play.shelf import Shelf
 from tests.films.play.trials import Amounts, Bench, Row
-from tests.films.play.verdict import Outcome, Verdict, figures, header
+from tests.films.play.verdict import Outcome, Verdict, figures, header, reliability
 
 ROOT = Path(__file__).resolve().parents[2]
 FULL = Amounts(seed=401, films=20, modelled=100, accidents=1000, tries=None)
@@ -62,7 +65,8 @@ def amounts(args: argparse.Namespace) -> Amounts:
     return Amounts(args.seed, args.films, args.deals, args.deals, args.deals)
 
 
-def main() -> int:
+def arguments() -> argparse.Namespace:
+    """What is asked for on the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -74,16 +78,25 @@ def main() -> int:
     parser.add_argument("--only", default="", help="a pattern of names and origins")
     parser.add_argument("--tell", action="store_true", help="name what was not whole")
     parser.add_argument("--kept", type=Path, default=ROOT / "build" / "play")
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> int:
+    args = arguments()
     shelf = Shelf(args.kept, lambda text: print(text, file=sys.stderr, flush=True))
     print(header(label("form", "looks", "by")), flush=True)
+    told: dict[str, list[Verdict]] = {}
     for row in Bench(shelf, amounts(args)).rows():
         if not re.search(args.only, f"{row.name} {row.origin}"):
             continue
         for follower in args.follower or ("rules",):
             found = list(verdicts(row, follower, tell=args.tell))
+            told.setdefault(follower, []).extend(found)
             if found:
                 print(figures(label(row.name, row.origin, follower), found), flush=True)
+    for follower, found in told.items():
+        for line in reliability(found):
+            print(f"{follower}: {line}")
     return 0
 
 

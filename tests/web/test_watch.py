@@ -3,6 +3,7 @@
 import importlib.resources
 import json
 import math
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 from itertools import takewhile
@@ -32,6 +33,9 @@ FOLDER = Path(str(importlib.resources.files("samples"))) / "film"
 DEAL: dict[str, Any] = json.loads((FOLDER / "labels.json").read_text())["films"][0]
 LATE_S = 2.5
 """A hand that is left where it was laid is counted once it has rested."""
+
+STARTER_S = 8.0
+"""By then the starter is told."""
 
 UNTIL_S = tried(16.0, math.inf)
 """How much of the film is watched: the starter and three cards of the play, or the whole deal."""
@@ -84,6 +88,19 @@ def test_the_deal_of_the_sample_is_told_as_it_was_played_and_written(
     assert out.read_text().splitlines() == [line["event"] for line in events]
     over = (1,) if math.isinf(UNTIL_S) else ()
     assert replay_file(out.read_text().splitlines()).now.played == over
+
+
+def test_an_event_is_explained_with_chances(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def first_frames(source: str, warn: Warn) -> Iterator[Frame | Outage]:
+        return takewhile(lambda taken: taken.time_s < STARTER_S, watched_frames(source, warn))
+
+    monkeypatch.setattr("web.watch.watched_frames", first_frames)
+    assert cribcam(FOLDER / DEAL["file"], *GAME, "--explain") == 0
+    *_, event, explained = capsys.readouterr().out.splitlines()
+    assert event == "starter 3H"
+    assert re.fullmatch(r"# \d\.\d s  9\d\.\d% Starter 3♥; .*", explained)
 
 
 @pytest.mark.usefixtures("reads_blocks")

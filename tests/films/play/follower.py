@@ -25,6 +25,7 @@ from web.camera.followed_game import FollowedGame
 from web.camera.reader import CameraProgress, look_of, opening
 from web.fields import SeatLetter
 from web.page.questions import questions_json
+from web.table.decoder.follow import Decoded
 from web.table.settings import Counting, Picture
 from web.table.state import State
 from web.table.tracker import GameTracker
@@ -53,6 +54,10 @@ class Follower(Protocol):
     @property
     def asks(self) -> Sequence[str]:
         """The questions that are asked since the last look, in words."""
+
+    @property
+    def chances(self) -> Mapping[str, float]:
+        """The chance of each step that the last look has told, where one is known."""
 
     def look(self, look: Look) -> Self:
         """See one look more."""
@@ -89,6 +94,11 @@ class RulesFollower:
         """The questions that have stood long enough only since the last look."""
         return tuple(each["text"] for each in self.news)
 
+    @property
+    def chances(self) -> Mapping[str, float]:
+        """Rules know no chances."""
+        return {}
+
     def look(self, look: Look) -> Self:
         """See one look more."""
         state, seen = self.tracker.state, cast(CameraProgress, look)
@@ -120,9 +130,78 @@ class RulesFollower:
         return replace(self, tracker=self.tracker.with_state(state), news=())
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class DecoderFollower:
+    """The decoder of ``web.table.decoder``; the cut for deal is left to the rules."""
+
+    decoded: Decoded
+    cut: RulesFollower
+    news: tuple[str, ...] = ()
+
+    @classmethod
+    def begin(cls, events: Sequence[SeenEvent], form: Form) -> Self:
+        """Before the first look at a film."""
+        cut = RulesFollower.begin(events, form)
+        return cls(Decoded.of(cut.game), cut)
+
+    @property
+    def game(self) -> Game:
+        """The game as it was told so far."""
+        return self.decoded.game
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The doubt that has stood long enough only since the last look."""
+        return self.news
+
+    @property
+    def chances(self) -> Mapping[str, float]:
+        """The chance of each step that the last look has told."""
+        return {str(step): chance for step, chance in self.decoded.chances.items()}
+
+    def look(self, look: Look) -> Self:
+        """See one look more."""
+        if look.blind:
+            return replace(self, news=())
+        if self.decoded.deal is None:
+            return self._cuts(look)
+        after = self.decoded.look(look)
+        asked = after.doubt.asked and not self.decoded.doubt.asked
+        news = (" or ".join(map(str, after.doubt.rivals)),) if asked else ()
+        return replace(self, decoded=after, news=news)
+
+    def _cuts(self, look: Look) -> Self:
+        """Follow the cut until it has told who deals."""
+        cut = self.cut.look(look)
+        decoded = self.decoded.look(look)
+        decoded = decoded if cut.game is self.game else decoded.with_game(cut.game)
+        return replace(self, decoded=decoded, cut=cut, news=cut.asks)
+
+    def answered(self, people: People, time_s: float) -> Self | None:
+        """Say which of the steps that may come next has happened; None where none has."""
+        deal, told = list(map(str, people.deal(time_s))), list(map(str, self.decoded.told))
+        missing = [event for event in deal if event not in told]
+        right = (step for step in self.decoded.doubt.rivals if str(step) in missing[:1])
+        step = next(right, None)
+        return None if step is None else replace(self, decoded=self.decoded.said(step), news=())
+
+    def undone(self) -> Self | None:
+        """Take back what was told last."""
+        try:
+            return replace(self, decoded=self.decoded.undone(), news=())
+        except NotAllowedError:
+            return None
+
+    def restarted(self) -> Self:
+        """Begin again with the game alone."""
+        return replace(self, decoded=Decoded.of(self.game), news=())
+
+
 Begin: TypeAlias = Callable[[Sequence[SeenEvent], Form], Follower]
 
-FOLLOWERS: Mapping[str, Begin] = MappingProxyType({"rules": RulesFollower.begin})
+FOLLOWERS: Mapping[str, Begin] = MappingProxyType(
+    {"rules": RulesFollower.begin, "decoder": DecoderFollower.begin}
+)
 """What can be tried, by name."""
 
 
@@ -152,6 +231,7 @@ class _Run:
     since_s: dict[str, float] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
     spent_s: list[float] = field(default_factory=list)
+    chances: dict[str, float] = field(default_factory=dict)
     taps: int = 0
     done: bool = False
     """Whether the restart, or the undo, has been."""
@@ -174,7 +254,8 @@ class _Run:
         """What stands, what was asked, and what it took."""
         mean_ms = 1000 * sum(self.spent_s) / len(self.spent_s)
         took_ms = (mean_ms, 1000 * max(self.spent_s))
-        return Told(self._steps, self.since_s, tuple(self.asked), self.taps, *took_ms)
+        asked = tuple(self.asked)
+        return Told(self._steps, self.since_s, asked, self.taps, *took_ms, self.chances)
 
     @property
     def _steps(self) -> tuple[str, ...]:
@@ -183,6 +264,7 @@ class _Run:
     def _notes(self, time_s: float) -> None:
         """Note since when each step stands."""
         self.since_s = {step: self.since_s.get(step, time_s) for step in self._steps}
+        self.chances = {**self.follower.chances, **self.chances}
 
     def _undoes(self, time_s: float) -> None:
         if self.trial.undo is None or self.done or _told(self.follower.game) < self.trial.undo:

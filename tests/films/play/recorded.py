@@ -51,7 +51,7 @@ class People:
             return None
 
     def _tap(self, state: State, asks: Mapping[str, Any], time_s: float) -> Tap | None:
-        deal = list(self._deal(time_s))
+        deal = list(self.deal(time_s))
         match asks["kind"]:
             case "starter":
                 return "starter", {"card": deal[0].split()[1]}
@@ -73,7 +73,7 @@ class People:
                 return "count", {}
         return None
 
-    def _deal(self, time_s: float) -> Iterator[str]:
+    def deal(self, time_s: float) -> Iterator[str]:
         """The events of the deal that is played, from its starter on."""
         begins_s = [each.time_s for each in self.events if each.event.startswith("starter")]
         begin_s = max((at_s for at_s in begins_s if at_s <= time_s), default=begins_s[0])

@@ -62,3 +62,17 @@ def test_a_film_that_is_kept_is_not_made_again(tmp_path: Path) -> None:
     assert shelf.film(Origin.RENDERED, "own_rows", SEED) == film()
     assert [each.name for each in shelf.rendered()] == [f"own_rows-{SEED}"]
     assert not made
+
+
+@pytest.mark.parametrize("name", FOLLOWERS)
+def test_every_follower_tells_a_plain_deal_whole(name: str) -> None:
+    assert follow(trial_of(film()), FOLLOWERS[name]).outcome is Outcome.WHOLE
+
+
+def test_the_decoder_gives_each_step_that_it_tells_a_chance() -> None:
+    told = follow(trial_of(film()), FOLLOWERS["decoder"]).told
+    assert all(0.9 < told.chances[step] <= 1.0 for step in told.steps if step.startswith("laid"))
+
+
+def test_the_decoder_goes_on_after_a_restart() -> None:
+    assert follow(restart(film(), 3), FOLLOWERS["decoder"]).wrong == ()

@@ -4,7 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from tests.films.play.verdict import Outcome, Told, Truth, Verdict, figures, header, judge, share
+from tests.films.play.verdict import (
+    Outcome,
+    Told,
+    Truth,
+    Verdict,
+    figures,
+    header,
+    judge,
+    reliability,
+    share,
+)
 from vision.film.film import SeenEvent
 
 TRUTH = Truth(
@@ -89,3 +99,12 @@ def test_figures_count_outcomes_and_questions_a_deal() -> None:
 
 def test_figures_of_deals_without_a_told_card_have_no_delay() -> None:
     assert figures("", [judged("starter 7C")]).split()[6:8] == ["-", "-"]
+
+
+def test_of_steps_that_were_told_at_a_chance_those_stand_that_are_right_at_the_end() -> None:
+    chances = {"laid B 8C": 0.96, "laid A JH": 0.97, "laid B 9D": 0.97, "starter 7C": 0.9999}
+    verdict = judge(TRUTH, Told(ALL, LATER_S, chances=chances))
+    assert list(reliability([verdict])) == [
+        "told at 0.950 and more: 2 of 3 stand",
+        "told at 0.999 and more: 1 of 1 stand",
+    ]

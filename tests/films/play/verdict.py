@@ -1,7 +1,7 @@
 """What a follower told of one deal against what happened in it: whole, asked, silent or wrong."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import accumulate
 from statistics import median, quantiles
@@ -62,6 +62,8 @@ class Told:
     taps: int = 0
     mean_ms: float = 0.0
     most_ms: float = 0.0
+    chances: Mapping[str, float] = field(default_factory=dict)
+    """The chance that each step was given as it was told first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,3 +215,27 @@ def _delays(late_s: Sequence[float]) -> tuple[str, str]:
         return ("-", "-")
     slow_s = quantiles(late_s, n=20, method="inclusive")[-1]
     return (f"{median(late_s):.2f}", f"{slow_s:.2f}")
+
+
+_FROM = (0.0, 0.95, 0.98, 0.99, 0.995, 0.999)
+"""Where the classes of chances begin."""
+
+
+def reliability(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """Lines of how many steps that were told at a chance stand at the end, and are right."""
+    told = [pair for verdict in verdicts for pair in _standing(verdict)]
+    for low, high in zip(_FROM, (*_FROM[1:], 2.0), strict=True):
+        stand = [stands for chance, stands in told if low <= chance < high]
+        if stand:
+            yield f"told at {low:.3f} and more: {sum(stand)} of {len(stand)} stand"
+
+
+def _standing(verdict: Verdict) -> Iterator[tuple[float, bool]]:
+    """For each step that was told, its chance, and whether it stands and is right."""
+    right = set(verdict.told.steps).difference(verdict.wrong)
+    shown = {_unordered(step) for step in right if _kind(step) in _SHOWS}
+    for step, chance in verdict.told.chances.items():
+        if _kind(step) == "laid":
+            yield chance, step in right
+        elif _kind(step) in _SHOWS:
+            yield chance, _unordered(step) in shown

@@ -1,0 +1,164 @@
+"""Cards lie, looks are told, and a game comes out: accidents that no rule of the decoder names."""
+
+from math import exp
+
+import pytest
+
+from scorer.setup import Seat
+from tests.web.table.decoder.looks import Table
+
+PLAY = ("B 4H", "A 4S", "B 6D", "A 9C", "B 7D", "A KC", "B QS", "A 2C")
+"""A whole deal that Ann deals."""
+CRIB = ("AC", "8D", "10H", "JS")
+TOLD = [f"laid {lay}" for lay in PLAY]
+
+
+@pytest.fixture
+def table() -> Table:
+    """Ann has dealt, and the starter is turned."""
+    table = Table.dealt_by()
+    table.turns("3D")
+    return table
+
+
+def lays_of(table: Table) -> list[str]:
+    return [step for step in table.steps if step.startswith(("laid", "unseen"))]
+
+
+def test_a_card_of_the_next_player_that_is_taken_back_is_not_laid(table: Table) -> None:
+    table.play(*PLAY[:2])
+    table.lays(Seat.A, "9C")
+    table.takes("9C")
+    table.waits(1.0)
+    table.play(*PLAY[2:4])
+    assert lays_of(table) == TOLD[:4]
+
+
+def test_a_card_that_was_told_is_undone_once_it_is_taken_back(table: Table) -> None:
+    table.play(*PLAY[:2])
+    table.lays(Seat.B, "KD")
+    assert lays_of(table) == [*TOLD[:2], "laid B KD"]
+    table.takes("KD")
+    table.waits(1.0)
+    table.play(PLAY[2])
+    assert lays_of(table) == TOLD[:3]
+
+
+def test_a_card_that_is_read_late_is_told_in_its_place(table: Table) -> None:
+    table.hidden.add("4S")
+    table.play(*PLAY[:4])
+    table.hidden.clear()
+    table.waits(1.0)
+    assert lays_of(table) == TOLD[:4]
+
+
+def test_a_card_that_nobody_reads_does_not_stop_the_deal(table: Table) -> None:
+    table.hidden.add("4S")
+    table.play(*PLAY)
+    table.waits(6.0)
+    assert lays_of(table) == [TOLD[0], "unseen A", *TOLD[2:]]
+
+
+def test_the_shown_hand_tells_the_card_that_nobody_had_read(table: Table) -> None:
+    table.hidden.add("4S")
+    table.play(*PLAY)
+    table.takes(*(lay.split()[1] for lay in PLAY))
+    table.waits(1.0)
+    table.hidden.clear()
+    table.shows(Seat.B, "4H", "6D", "7D", "QS")
+    table.takes("4H", "6D", "7D", "QS")
+    table.shows(Seat.A, "4S", "9C", "KC", "2C")
+    assert lays_of(table) == TOLD
+
+
+def test_no_card_of_the_crib_is_laid_in_the_place_of_one_that_nobody_read(table: Table) -> None:
+    table.hidden.add("4S")
+    table.play(*PLAY)
+    table.takes(*(lay.split()[1] for lay in PLAY))
+    table.waits(1.0)
+    table.shows(Seat.A, *CRIB)
+    assert not {f"laid {seat} {card}" for seat in "AB" for card in CRIB}.intersection(table.log)
+
+
+def test_a_starter_that_is_read_late_is_turned_in_its_place() -> None:
+    table = Table.dealt_by()
+    table.hidden.add("3D")
+    table.turns("3D")
+    table.play(*PLAY[:5])
+    table.hidden.clear()
+    table.waits(1.0)
+    assert table.steps == ["starter 3D", *TOLD[:5]]
+
+
+def test_the_play_goes_on_beside_a_starter_that_nobody_reads() -> None:
+    table = Table.dealt_by()
+    table.hidden.add("3D")
+    table.turns("3D")
+    table.play(*PLAY)
+    table.waits(8.0)
+    assert lays_of(table) == TOLD
+
+
+def test_a_doubtful_card_is_asked_about_and_then_told_as_unread(table: Table) -> None:
+    table.lays(Seat.B, "4H", likely="4D")
+    table.waits(1.4)
+    assert table.asked >= {"laid B 4H", "laid B 4D"}
+    table.play(*PLAY[1:3])
+    assert lays_of(table) == ["unseen B", *TOLD[1:3]]
+
+
+def test_an_answer_tells_the_doubtful_card(table: Table) -> None:
+    table.lays(Seat.B, "4H", likely="4D")
+    table.waits(1.4)
+    right = next(step for step in table.decoded.doubt.rivals if str(step) == "laid B 4H")
+    assert right is not None
+    table.decoded = table.decoded.said(right)
+    table.play(PLAY[1])
+    assert lays_of(table) == TOLD[:2]
+
+
+def test_what_was_undone_is_not_told_again(table: Table) -> None:
+    table.play(*PLAY[:3])
+    table.decoded = table.decoded.undone()
+    table.waits(3.0)
+    assert lays_of(table) == TOLD[:2]
+
+
+def test_a_restart_needs_the_game_alone(table: Table) -> None:
+    table.play(*PLAY[:3])
+    table.restarts()
+    table.waits(1.0)
+    table.play(*PLAY[3:])
+    table.waits(3.0)
+    assert lays_of(table) == TOLD[3:]
+
+
+def test_the_chances_of_all_explanations_sum_up_to_one(table: Table) -> None:
+    table.play(*PLAY[:3])
+    assert table.decoded.posterior is not None
+    hypotheses = table.decoded.posterior.hypotheses
+    assert sum(exp(each.logp) for each in hypotheses) == pytest.approx(1.0)
+
+
+def test_the_next_deal_is_told_once_the_crib_is_counted(table: Table) -> None:
+    table.play(*PLAY)
+    table.waits(3.0)
+    table.takes(*(lay.split()[1] for lay in PLAY))
+    table.waits(1.0)
+    table.shows(Seat.A, *CRIB)
+    table.takes(*CRIB, "3D")
+    table.waits(14.0)
+    table.turns("5C")
+    table.play("A 4H", "B KS")
+    assert table.steps == ["starter 5C", "laid A 4H", "laid B KS"]
+
+
+def test_cards_that_are_gathered_are_no_starter_of_the_next_deal(table: Table) -> None:
+    table.play(*PLAY)
+    table.waits(3.0)
+    table.takes(*(lay.split()[1] for lay in PLAY))
+    table.shows(Seat.A, *CRIB)
+    table.takes(*CRIB)
+    table.puts(CRIB[0], (600.0, 300.0), None)
+    table.waits(4.0)
+    assert table.steps == []

@@ -1,0 +1,259 @@
+"""What is told of what was decoded: steps on which nearly all of the probability agrees."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import exp
+
+from scorer.game.events import (
+    Corrected,
+    Counted,
+    CribShown,
+    Event,
+    Laid,
+    LaidUnseen,
+    PlayEnded,
+    Shown,
+    StarterTurned,
+    StarterUnread,
+    Step,
+    Uncounted,
+    Undone,
+)
+from scorer.game.game import Game
+from web.table.decoder.decode import Posterior
+from web.table.decoder.hypothesis import Hypothesis
+from web.table.decoder.model import Policy
+
+
+@dataclass(frozen=True, slots=True)
+class Consensus:
+    """The ``steps`` that are sure, and what may come next, where that is in doubt."""
+
+    steps: tuple[Step, ...] = ()
+    rivals: Mapping[Step | None, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What may be told now: hands that the play has told once the table ``rests``.
+
+    Cards that were asked about in vain, as what comes ``after`` some steps, are told as unread.
+    """
+
+    rests: bool = False
+    after: frozenset[tuple[Step, ...]] = frozenset()
+    told: tuple[Step, ...] = ()
+    undone: Mapping[tuple[Step, ...], Step] = field(default_factory=dict)
+    """What somebody took back, after which steps: only he knows what happened there."""
+
+
+def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus:
+    """The longest beginning on which the hypotheses agree, as far as it may be told by now."""
+    steps: tuple[Step, ...] = ()
+    agree: Sequence[Hypothesis] = posterior.hypotheses
+    while True:
+        nexts = _nexts(agree, len(steps))
+        if steps in moment.undone:
+            return Consensus(steps, {**nexts, moment.undone[steps]: 0.0})
+        mass = sum(nexts.values())
+        step = _agreed(nexts, mass, policy) or _kept(agree, moment.told, len(steps), policy)
+        if step is None and steps in moment.after:
+            step = _agreed(_unread(agree, len(steps)), mass, policy)
+        if step is None:
+            return Consensus(steps, _rivals(nexts, policy))
+        told = moment.rests or _is_shown(posterior, len(steps))
+        if not told:
+            return Consensus(steps)
+        place, steps = len(steps), (*steps, step)
+        agree = [
+            each
+            for each in agree
+            if len(each.line.steps) > place and _is(each.line.steps[place], step)
+        ]
+
+
+def _rivals(nexts: Mapping[Step | None, float], policy: Policy) -> Mapping[Step | None, float]:
+    """What people are asked about: not whether a card means something that likely does not."""
+    rivals = {each: chance for each, chance in nexts.items() if chance > policy.rival}
+    likeliest = max(rivals, key=lambda each: rivals[each], default=None)
+    return rivals if len(rivals) > 1 and likeliest is not None else {}
+
+
+def _nexts(hypotheses: Iterable[Hypothesis], place: int) -> Mapping[Step | None, float]:
+    """The chances of what comes next; None where nothing has come yet, or all is lost."""
+    nexts = dict[Step | None, float]()
+    for each in hypotheses:
+        more = not each.lost and len(each.line.steps) > place
+        step = each.line.steps[place] if more else None
+        nexts[step] = nexts.get(step, 0.0) + exp(each.logp)
+    return nexts
+
+
+def next_steps(posterior: Posterior, before: tuple[Step, ...]) -> Mapping[Step | None, float]:
+    """The chances of what comes after some steps; None where nothing has, or all is lost."""
+    place = len(before)
+    same = [each for each in posterior.hypotheses if each.line.steps[:place] == before]
+    return _nexts(same, place)
+
+
+def _agreed(nexts: Mapping[Step | None, float], mass: float, policy: Policy) -> Step | None:
+    """The step that is sure enough, if the steps before it are right; a shown hand in any case."""
+    step = max(nexts, key=lambda each: nexts[each], default=None)
+    if step is None:
+        return None
+    shown = isinstance(step, Shown | CribShown | Uncounted | PlayEnded)
+    least = (1 - _risk(step, policy)) * (1.0 if shown else mass)
+    return step if nexts[step] >= least else None
+
+
+def _kept(
+    agree: Sequence[Hypothesis], told: Sequence[Step], place: int, policy: Policy
+) -> Step | None:
+    """The step that was told there, as long as it is likely enough."""
+    if place >= len(told):
+        return None
+    right = (each for each in agree if len(each.line.steps) > place)
+    chance = sum(exp(each.logp) for each in right if _is(each.line.steps[place], told[place]))
+    return told[place] if chance >= policy.kept else None
+
+
+def _unread(hypotheses: Iterable[Hypothesis], place: int) -> Mapping[Step | None, float]:
+    """The chances of what comes next, shown by one thing, where nobody knows which card it is."""
+    found = dict[tuple[Step | None, int | None], float]()
+    for each in hypotheses:
+        if not each.lost and len(each.line.steps) > place:
+            by = each.by[place]
+            key = (unread(each.line.steps[place]), None if by is None else by.number)
+            found[key] = found.get(key, 0.0) + exp(each.logp)
+    nexts = dict[Step | None, float]()
+    for (step, _), chance in found.items():
+        nexts[step] = max(chance, nexts.get(step, 0.0))
+    return nexts
+
+
+def unread(step: Step | None) -> Step | None:
+    """The same step, where nobody has read its card."""
+    match step:
+        case Laid(seat):
+            return LaidUnseen(seat)
+        case StarterTurned():
+            return StarterUnread()
+        case Shown() | CribShown():
+            return Uncounted()
+    return step
+
+
+def chance_of(posterior: Posterior, told: tuple[Step, ...]) -> float:
+    """The chance that a deal begins as it was told."""
+    return sum(
+        exp(each.logp)
+        for each in posterior.hypotheses
+        if len(each.line.steps) >= len(told) and all(map(_is, each.line.steps, told))
+    )
+
+
+def _is(step: Step, told: Step) -> bool:
+    return told in {step, unread(step)}
+
+
+def _risk(step: Step, policy: Policy) -> float:
+    match step:
+        case StarterTurned():
+            return policy.turned
+        case Laid():
+            return policy.laid
+        case StarterUnread() | LaidUnseen():
+            return policy.unread
+    return policy.shown
+
+
+def _is_shown(posterior: Posterior, place: int) -> bool:
+    """Whether a thing shows a step, or a later one, in the likeliest explanation."""
+    return any(each is not None for each in posterior.best.by[place:])
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A game, of which the first ``base`` steps were made before its deal was decoded."""
+
+    game: Game
+    base: int
+
+    @property
+    def made(self) -> tuple[tuple[int, Step], ...]:
+        """The steps of the deal, each with the number of its event; a count belongs to what was
+        shown.
+        """
+        made = self.game.made[self.base :]
+        return tuple(each for each in made if not isinstance(each[1], Counted))
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of the deal."""
+        return tuple(step for _, step in self.made)
+
+    def then(self, steps: Sequence[Step]) -> tuple[Event, ...]:
+        """The events of further steps, as far as the rules allow them: the game may be won."""
+        events, game = tuple[Event, ...](), self.game
+        for step in steps:
+            shown = isinstance(step, Shown | CribShown)
+            event = (step, Counted()) if shown else (step,)
+            if game.why_not(*event) is not None:
+                break
+            events, game = (*events, *event), game.apply(*event)
+        return events
+
+    def unwound(self, number: int) -> "Told":
+        """The game once all steps of the deal but the first so many are undone."""
+        told = self
+        while len(told.game.made) > told.base and len(told.steps) > number:
+            told = Told(told.game.apply(Undone()), told.base)
+        return told
+
+
+def commit(posterior: Posterior, told: Told, found: Consensus, policy: Policy) -> tuple[Event, ...]:
+    """The events that bring what was told of a deal to what is sure."""
+    steps = told.steps
+    same = _same(steps, found.steps)
+    if same == len(steps):
+        return told.then(found.steps[same:])
+    if correction := _correction(told, found.steps, same):
+        return correction
+    kept = _stands(posterior, steps, same, policy)
+    if kept == len(steps):
+        return ()
+    before = told.unwound(kept)
+    undone = before.game.history[len(told.game.history) :]
+    return (*undone, *(before.then(found.steps[same:]) if kept == same else ()))
+
+
+def _stands(posterior: Posterior, told: tuple[Step, ...], sure: int, policy: Policy) -> int:
+    """How many of the told steps stand: the first that does not is unlikely after those before."""
+    before = chance_of(posterior, told[:sure])
+    for number in range(sure, len(told)):
+        chance = chance_of(posterior, told[: number + 1])
+        if chance <= policy.undone * before:
+            return number
+        before = chance
+    return len(told)
+
+
+def _same(told: Sequence[Step], steps: Sequence[Step]) -> int:
+    same = 0
+    while same < min(len(told), len(steps)) and told[same] == steps[same]:
+        same += 1
+    return same
+
+
+def _correction(told: Told, steps: tuple[Step, ...], same: int) -> tuple[Event, ...]:
+    """Tell what was unread, where the steps after it stay as they were told."""
+    number, wrong = told.made[same]
+    after = told.steps[same + 1 :]
+    right = len(steps) > same and unread(steps[same]) == wrong
+    if not right or isinstance(wrong, Uncounted) or steps[same + 1 :][: len(after)] != after:
+        return ()
+    event = Corrected(number, steps[same])
+    if told.game.why_not(event) is not None:
+        return ()
+    corrected = Told(told.game.apply(event), told.base)
+    return (event, *corrected.then(steps[same + 1 + len(after) :]))

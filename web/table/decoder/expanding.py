@@ -1,0 +1,330 @@
+"""What one more thing may be, by each hypothesis."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import permutations
+from math import log
+
+from scorer.cards import DECK, Card
+from scorer.game.events import (
+    CribShown,
+    Laid,
+    LaidUnseen,
+    PlayEnded,
+    Shown,
+    StarterTurned,
+    StarterUnread,
+    Step,
+    Uncounted,
+)
+from scorer.setup import Seat
+from web.table.decoder.evidence import Leaving, Thing
+from web.table.decoder.hypothesis import Deal, Hypothesis
+from web.table.decoder.likelihood import Likelihood, gos, is_in_turn
+from web.table.decoder.line import Line, Stage, unread_places
+from web.table.decoder.model import Model
+
+_DECK = len(DECK)
+_LIKELY = 3
+"""So many candidates of a doubtful card are tried."""
+_MOST_PENDING = 2
+_MOST_UNREAD = 3
+_UNLIKELY = 0.01
+_MOVES_S = 0.6
+"""A card that is moved is not seen for so long."""
+_ON_STARTER = 0.9
+"""Lengths: so near to the starter lies no card of the play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expanding:
+    """Explains a thing of a deal; what is less likely than ``least`` is not worth it."""
+
+    likelihood: Likelihood
+    deal: Deal
+    thing: Thing
+    least: float
+
+    @property
+    def _model(self) -> Model:
+        return self.likelihood.model
+
+    def of(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """All that the thing may be."""
+        model = self._model
+        if hypothesis.lost:
+            yield hypothesis.worth(log(model.lost_thing))
+            return
+        lost = replace(hypothesis, lost=True)
+        yield lost.worth(log(model.lost * model.lost_thing))
+        likely = min(sum(chance for _, chance in self.thing.chances), 1.0)
+        noise = model.noise + (0.0 if self.thing.certain else model.noise_doubt * (1 - likely))
+        yield hypothesis.worth(log(noise))
+        yield from self._again(hypothesis)
+        stage = hypothesis.line.stage
+        if stage is Stage.TURNING:
+            yield from self._turned(hypothesis)
+        elif stage is Stage.PLAYING:
+            yield from self._played(hypothesis)
+        if stage in {Stage.PLAYING, Stage.SHOWING}:
+            yield from self._shown(hypothesis)
+
+    def after_unread(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """The thing is laid after a card that nobody has read."""
+        line = hypothesis.line
+        if hypothesis.lost or line.stage is not Stage.PLAYING:
+            return
+        worth = hypothesis.logp + log(self._model.missed + self._model.late)
+        for seat in line.root.seats:
+            seen = self._seen(hypothesis, seat)
+            for card, chance in self._chances(line):
+                if worth + seen + chance < self.least or is_in_turn(line, seat, card):
+                    continue
+                for missing in self._unread(hypothesis):
+                    yield from self._lays(missing.worth(seen + chance), Laid(seat, card))
+
+    def _chances(self, line: Line) -> Iterator[tuple[Card, float]]:
+        """The new cards that the thing may be, against any card of the deck."""
+        known, model = line.known, self._model
+        before = model.lay_before if line.stage is Stage.TURNING else model.unwatched
+        watched = 1.0 if self.thing.watched else before
+        for card, chance in self.thing.chances[:_LIKELY]:
+            if card not in known and chance > _UNLIKELY:
+                yield card, log(watched * chance * _DECK / line.left)
+
+    # --- a card that is known already
+
+    def _again(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """The thing is a card of the game, or of the deal before."""
+        line, thing = hypothesis.line, self.thing
+        known = line.known | self.deal.old
+        known |= {each.card for each in (*hypothesis.group, *hypothesis.dropped)}
+        chance = sum(p for card, p in thing.chances if card in known)
+        if chance < _UNLIKELY:
+            return
+        logp = log(chance * _DECK / len(known))
+        owner = line.laid.get(thing.card)
+        if owner is not None:
+            logp += self._seen(hypothesis, owner)
+        model = self._model
+        if line.stage is Stage.PLAYING:
+            if line.laid and not self._moved_here():
+                ended = hypothesis.stepped((PlayEnded(),), None)
+                if ended is not None:
+                    yield ended.worth(logp + log(model.breaks_off * model.laid_anew))
+            returns = 1.0 if self._moved_here() else model.returns
+            yield self._with_owner(hypothesis, owner).worth(logp + log(model.again * returns))
+            return
+        yield hypothesis.worth(logp + log(model.laid_anew))
+
+    def _with_owner(self, hypothesis: Hypothesis, owner: Seat | None) -> Hypothesis:
+        """Know where a player's cards lie, though nobody saw him lay them."""
+        if owner is None or any(t.card == self.thing.card for t in hypothesis.rows[owner]):
+            return hypothesis
+        return replace(hypothesis, rows=hypothesis.with_row(owner, self.thing))
+
+    def _moved_here(self) -> bool:
+        """Whether the same card lies there, or lay there until just now, or nobody saw it come."""
+        thing = self.thing
+        return not thing.watched or any(
+            other.card == thing.card
+            and other.number < thing.number
+            and (other.left_s is None or thing.came_s - other.left_s < _MOVES_S)
+            for other in self.likelihood.evidence.things.values()
+        )
+
+    def _seen(self, hypothesis: Hypothesis, seat: Seat) -> float:
+        """How well the thing fits a player."""
+        found, rows, custom = self.likelihood, hypothesis.rows, hypothesis.custom
+        side = found.side(rows, custom, self.thing, seat)
+        return side + found.place(rows, custom, self.thing, seat)
+
+    # --- the starter
+
+    def _turned(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        dealer = hypothesis.line.root.dealer
+        side = self.likelihood.side(hypothesis.rows, hypothesis.custom, self.thing, dealer)
+        early = self.thing.came_s < self.deal.begun_s + self._model.deals_s
+        soon = log(self._model.dealt_at_once) if early else 0.0
+        for card, chance in self._chances(hypothesis.line):
+            turned = hypothesis.stepped((StarterTurned(card),), self.thing)
+            if turned is not None:
+                yield turned.worth(side + chance + soon)
+        unread = hypothesis.stepped((StarterUnread(),), None)
+        if unread is not None and self.thing.certain:
+            model = self._model
+            yield from self._laid(unread.worth(soon + log(model.no_starter + model.late_starter)))
+
+    # --- a card of the play
+
+    def _played(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        pending = hypothesis.pending
+        if any(self._waits_too_long(each) for each in pending):
+            return
+        for laid in self._laid(hypothesis):
+            yield laid
+            yield from self._with_pending(laid)
+        if not any(True for _ in self._chances(hypothesis.line)):
+            return
+        seats = hypothesis.line.root.seats
+        fit = max(self._seen(hypothesis, seat) for seat in seats) + self._best(hypothesis.line)
+        model, thing = self._model, self.thing
+        out = replace(hypothesis, dropped=(*hypothesis.dropped, thing))
+        back = self.likelihood.goes_back(thing) if self.likelihood.soon(thing) else 0.0
+        yield out.worth(log(model.dropped) + fit + back)
+        if len(pending) < _MOST_PENDING:
+            yield replace(hypothesis, pending=(*pending, thing)).worth(fit + log(model.early))
+
+    def _best(self, line: Line) -> float:
+        return max(chance for _, chance in self._chances(line))
+
+    def _waits_too_long(self, pending: Thing) -> bool:
+        return self.thing.came_s - pending.came_s > 2.0 + self.thing.unseen_s
+
+    def _with_pending(self, laid: Hypothesis) -> Iterator[Hypothesis]:
+        """The cards that were to wait are laid after this one."""
+        for one in laid.pending:
+            rest = tuple(each for each in laid.pending if each is not one)
+            other = replace(self, thing=one)
+            fit = max(other._seen(laid, seat) for seat in laid.line.root.seats)
+            before = log(self._model.early) + fit + other._best_or_none(laid.line)
+            yield from other._laid(replace(laid, pending=rest).worth(-before))
+
+    def _best_or_none(self, line: Line) -> float:
+        return max((chance for _, chance in self._chances(line)), default=0.0)
+
+    def _laid(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """The thing is laid next."""
+        line = hypothesis.line
+        for seat in line.root.seats:
+            seen = self._seen(hypothesis, seat)
+            for card, chance in self._chances(line):
+                if hypothesis.logp + seen + chance >= self.least:
+                    yield from self._lays(hypothesis.worth(seen + chance), Laid(seat, card))
+
+    def _unread(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """Somebody has laid a card that nobody has read."""
+        line, model = hypothesis.line, self._model
+        if len(line.unseen) >= _MOST_UNREAD:
+            return
+        since_s = self.thing.came_s - hypothesis.last[0]
+        hurry = log(model.hurry) if 0 < since_s < model.between_s else 0.0
+        logp = log(model.missed + model.late) + hurry
+        for seat in line.root.seats:
+            laid = hypothesis.stepped((LaidUnseen(seat),), None)
+            if laid is not None and laid.line.stage is Stage.PLAYING:
+                yield replace(laid, last=(hypothesis.last[0], seat)).worth(logp)
+
+    def _lays(self, hypothesis: Hypothesis, step: Laid) -> Iterator[Hypothesis]:
+        laid = hypothesis.stepped((step,), self.thing)
+        if laid is None:
+            return
+        found, thing, seat = self.likelihood, self.thing, step.seat
+        logp, said = gos(hypothesis.line, seat, step.card)
+        if any(who is seat and step.card.pips <= room for who, room in hypothesis.gos):
+            logp += log(self._model.renege)
+        logp += found.time(hypothesis.last, thing, seat)
+        logp += found.cleared(laid.line, hypothesis.rows, thing)
+        turned = hypothesis.by[0] if hypothesis.by else None
+        if turned is not None and found.evidence.far(turned, thing) < _ON_STARTER:
+            logp += log(self._model.on_starter)
+        logp += found.stays(thing) if found.soon(thing) else 0.0
+        yield replace(
+            laid,
+            logp=hypothesis.logp + logp,
+            rows=hypothesis.with_row(seat, thing),
+            custom=found.custom(hypothesis.rows, hypothesis.custom, thing, seat),
+            gos=(*hypothesis.gos, *said),
+            last=(max(thing.came_s, hypothesis.last[0]), seat),
+        )
+
+    # --- a card of a shown hand or crib
+
+    def _shown(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """The thing is of a hand or crib that is shown; those due before are passed over."""
+        if hypothesis.pending or not any(True for _ in self._chances(hypothesis.line)):
+            return
+        base: Hypothesis | None = hypothesis
+        if hypothesis.line.stage is Stage.PLAYING:
+            if not hypothesis.line.laid:
+                return
+            ended = hypothesis.stepped((PlayEnded(),), None)
+            base = None if ended is None else ended.worth(log(self._model.breaks_off))
+        while base is not None and base.line.stage is Stage.SHOWING:
+            base = hypothesis if base is hypothesis and hypothesis.group else settled(base)
+            yield from self._in_group(base)
+            if base.group:
+                return
+            base = self._passed(base)
+
+    def _passed(self, hypothesis: Hypothesis) -> Hypothesis | None:
+        """The hand that is due is not shown, or nobody can read it."""
+        line, model = hypothesis.line, self._model
+        due = line.due
+        if due is None:
+            return None
+        unread = not due.crib and len(line.laid_of(due.seat)) < line.root.hand_size
+        passed = hypothesis.stepped((Uncounted(),), None)
+        logp = log(model.passed_unseen if unread else model.passed)
+        return None if passed is None else passed.worth(logp)
+
+    def _in_group(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        line, model, group = hypothesis.line, self._model, hypothesis.group
+        due = line.due
+        if due is None:
+            return
+        laid = () if due.crib else line.laid_of(due.seat)
+        size = line.root.crib_size if due.crib else line.root.hand_size
+        apart_s = self.thing.came_s - group[-1].came_s if group else 0.0
+        logp = self._seen(hypothesis, due.seat) - apart_s / model.shows_s
+        if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
+            logp += self.likelihood.stays(self.thing)
+        for card, chance in self._chances(line):
+            if any(each.card == card for each in group) or card in self.deal.old:
+                continue
+            sure = replace(self.thing, chances=((card, 1.0),))
+            wider = replace(hypothesis, group=(*group, sure)).worth(logp + chance)
+            if len(wider.group) + len(laid) < size:
+                yield wider
+            elif len(wider.group) + len(laid) == size:
+                yield from _whole(wider, laid)
+
+
+def settled(hypothesis: Hypothesis) -> Hypothesis:
+    """The hands that the play has told are shown without further evidence."""
+    while cards := hypothesis.line.known_hand:
+        due = hypothesis.line.due
+        assert due is not None
+        shown = hypothesis.stepped((Shown(due.seat, cards),), None)
+        if shown is None:
+            break
+        hypothesis = shown
+    return hypothesis
+
+
+def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesis]:
+    """A hand or crib is shown whole; a hand tells the unread cards of its player."""
+    line = hypothesis.line
+    due, new = line.due, tuple(each.card for each in hypothesis.group)
+    assert due is not None
+    new = tuple(sorted(new, key=str))
+    shown: Step = CribShown(new) if due.crib else Shown(due.seat, (*laid, *new))
+    by = (*hypothesis.by, hypothesis.group[-1])
+    lines = list(_filled(line, due.seat, new)) if not due.crib else [line]
+    for filled in lines:
+        after = filled.then(shown)
+        if after is not None:
+            found = replace(hypothesis, line=after, by=by, group=())
+            yield found.worth(-log(len(lines)))
+
+
+def _filled(line: Line, seat: Seat, new: tuple[Card, ...]) -> Iterator[Line]:
+    """The line with a player's unread cards told, in each order; or as it is without any."""
+    places = unread_places(line.steps, seat)
+    if len(places) != len(new):
+        yield line
+        return
+    for order in permutations(new):
+        filled = line.filled(seat, order)
+        if filled is not None:
+            yield filled

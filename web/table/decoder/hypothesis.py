@@ -1,0 +1,104 @@
+"""A deal that is decoded, and one explanation of the things that were seen of it so far."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from math import inf
+from typing import Any
+
+from scorer.cards import Card
+from scorer.game.events import Step
+from scorer.setup import Seat
+from web.table.decoder.evidence import Thing
+from web.table.decoder.likelihood import Custom
+from web.table.decoder.line import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What somebody said by a tap: after ``before`` the step comes next, or it was taken back and
+    does so ``never``: what happened then only people know.
+    """
+
+    before: tuple[Step, ...]
+    step: Step
+    never: bool = False
+
+    def denies(self, steps: tuple[Step, ...]) -> bool:
+        """Whether a deal of these steps is not as it was said."""
+        place = len(self.before)
+        if self.never or len(steps) <= place or steps[:place] != self.before:
+            return False
+        return steps[place] != self.step
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal that is decoded: its ``root``, and what is known besides the evidence."""
+
+    root: Line
+    homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
+    old: frozenset[Card] = frozenset()
+    """The cards of the deal before."""
+    begun_s: float = -inf
+    """When it began: no card of it comes before the cards were gathered and dealt."""
+    conditions: tuple[Condition, ...] = ()
+
+    def said(self, condition: Condition) -> "Deal":
+        """The same, where somebody has said how it goes on, whatever was said before."""
+        others = (each for each in self.conditions if each.before != condition.before)
+        return replace(self, conditions=(*others, condition))
+
+    @property
+    def undone(self) -> Mapping[tuple[Step, ...], Step]:
+        """What somebody took back, by the steps before it: he must say what happened."""
+        return {each.before: each.step for each in self.conditions if each.never}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hypothesis:
+    """A legal series of steps, the thing that shows each, and what some other things are."""
+
+    line: Line
+    logp: float = 0.0
+    by: tuple[Thing | None, ...] = ()
+    """The thing that shows each step; None where none does."""
+    rows: tuple[tuple[Thing, ...], ...] = ()
+    """What each seat has laid."""
+    pending: tuple[Thing, ...] = ()
+    """Things that are laid after later ones."""
+    dropped: tuple[Thing, ...] = ()
+    group: tuple[Thing, ...] = ()
+    """The cards so far of a hand or crib that is shown."""
+    gos: tuple[tuple[Seat, int], ...] = ()
+    """Who has said Go, and what would have fitted."""
+    last: tuple[float, Seat | None] = (-inf, None)
+    """When the last card was laid, and by whom."""
+    custom: Custom = field(default_factory=Custom)
+    lost: bool = False
+    """What happens is not modelled."""
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What the future depends on: of hypotheses that share it the likeliest is kept."""
+        parts = (self.pending, self.dropped, self.group)
+        return (id(self.line), self.lost, *(tuple(t.number for t in part) for part in parts))
+
+    def worth(self, logp: float) -> "Hypothesis":
+        """The same, more or less likely."""
+        return replace(self, logp=self.logp + logp)
+
+    def stepped(self, steps: tuple[Step, ...], *by: Thing | None) -> "Hypothesis | None":
+        """The same after further steps, each shown by a thing or None."""
+        line = self.line.then(*steps)
+        return None if line is None else replace(self, line=line, by=(*self.by, *by))
+
+    def with_row(self, seat: Seat, thing: Thing) -> tuple[tuple[Thing, ...], ...]:
+        """The rows with a further card of a seat."""
+        rows = self.rows
+        return (*rows[:seat], (*rows[seat], thing), *rows[seat + 1 :])
+
+    def shown_by(self) -> Iterator[tuple[Step, Thing]]:
+        """The steps that a thing shows."""
+        for step, thing in zip(self.line.steps, self.by, strict=True):
+            if thing is not None:
+                yield step, thing

@@ -1,0 +1,200 @@
+"""How likely a thing is as what it may be, against a thing that tells nothing: as logarithms."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import exp, inf, log, pi, prod
+
+from scorer.cards import Card
+from scorer.play.play import Play
+from scorer.score import THIRTY_ONE
+from scorer.setup import Seat
+from web.table.decoder.evidence import Evidence, Leaving, Thing
+from web.table.decoder.line import Line, gone_before, no_card_fits, plays_of
+from web.table.decoder.model import Model
+
+Rows = Sequence[tuple[Thing, ...]]
+"""What each seat has laid, as far as it was seen."""
+
+_SIDES = 4
+_NEAR = 0.9
+"""Lengths: so near a card of another player lies nobody's card but on a pile."""
+_RECENT = 3
+_LATEST = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Custom:
+    """How often cards were laid away from those of others, and on them."""
+
+    rows: int = 0
+    piles: int = 0
+
+    @property
+    def pile(self) -> float:
+        """The chance that all is laid on one pile."""
+        return (self.piles + 0.3) / (self.rows + self.piles + 1.0)
+
+
+@dataclass(frozen=True)
+class Likelihood:
+    """The likelihoods of things, with all the evidence; ``homes`` are the rows of deals before."""
+
+    model: Model
+    evidence: Evidence
+    homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
+    _leaves: dict[int, Leaving] = field(default_factory=dict, repr=False)
+
+    def own(self, rows: Rows, seat: Seat) -> tuple[Thing, ...]:
+        """What a seat has laid, in this deal and before."""
+        return (*self.homes.get(seat, ())[-_LATEST:], *rows[seat])
+
+    def place(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
+        """Where the card lies that a seat has laid."""
+        rates, area, far = self.model.rates, self.model.area, self.evidence.far
+        latest = sorted((each for row in rows for each in row), key=_came)[-_RECENT:]
+        on_pile = max((_near(far(thing, each), rates.pile) for each in latest), default=1 / area)
+        own = self.own(rows, seat)
+        in_row = max((_near(far(thing, each), rates.row) for each in own), default=1 / area)
+        if not own and self._is_on_others(rows, thing, seat):
+            in_row = 0.1 / area
+        mixed = custom.pile * on_pile + (1 - custom.pile) * in_row
+        return log(area * ((1 - rates.elsewhere) * mixed + rates.elsewhere / area))
+
+    def _is_on_others(self, rows: Rows, thing: Thing, seat: Seat) -> bool:
+        others = (each for owner, row in enumerate(rows) if owner != seat for each in row)
+        return any(self.evidence.far(thing, each) < _NEAR for each in others)
+
+    def custom(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> Custom:
+        """What a further card tells of the custom."""
+        if self._is_on_others(rows, thing, seat):
+            return Custom(custom.rows, custom.piles + 1)
+        others = any(row for owner, row in enumerate(rows) if owner != seat)
+        return Custom(custom.rows + 1, custom.piles) if others else custom
+
+    def side(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
+        """From which side the card comes that a seat lays."""
+        if thing.side is None:
+            return 0.0
+        rates, prior = self.model.rates, self.model.side_prior
+        own, others = self._sides(rows, seat)
+        base = 1 / _SIDES
+        if others:
+            share = others.count(thing.side) / len(others)
+            base = (1 - share) / (_SIDES - 1) + share * 0.02
+        expected = (own.count(thing.side) + prior * base) / (len(own) + prior)
+        wrong = rates.side_wrong + custom.pile * (rates.side_wrong_pile - rates.side_wrong)
+        wrong = rates.side_wrong_pile if thing.hinted else wrong
+        return log(_SIDES * ((1 - wrong) * expected + wrong / _SIDES))
+
+    def _sides(self, rows: Rows, seat: Seat) -> tuple[list[object], list[object]]:
+        """From where a seat's cards came, and those of the others."""
+        own, others = list[object](), list[object]()
+        for owner in range(len(rows)):
+            sides = own if owner == seat else others
+            cards = self.own(rows, Seat(owner))
+            sides += [each.side for each in cards if each.side is not None and not each.hinted]
+        return own, others
+
+    def time(self, last: tuple[float, Seat | None], thing: Thing, seat: Seat) -> float:
+        """When a card comes after the one before."""
+        model, (last_s, before) = self.model, last
+        since_s = thing.came_s - last_s
+        noise_s = model.rates.order_s + thing.unseen_s / 2
+        if since_s < -noise_s:
+            return log(model.early) + max(since_s + noise_s, -6.0)
+        if since_s < 0:
+            return log(model.order)
+        if before is seat and since_s < model.one_hand_s and thing.unseen_s < since_s + 0.2:
+            return log(model.same_at_once)
+        if since_s < model.at_once_s and thing.unseen_s < model.at_once_s:
+            return log(model.at_once)
+        paused_s = 0.0 if last_s == -inf else since_s - thing.unseen_s - model.pause_s
+        return -max(0.0, paused_s) / model.pause_s
+
+    def cleared(self, line: Line, rows: Rows, thing: Thing) -> float:
+        """Cards have gone as the next one comes, though their series goes on, or though they lay
+        there as the next one began: then the play is over, most likely.
+        """
+        if line.play is None:
+            return 0.0
+        play = plays_of(line.play)[-1]
+        things = {one.card: self.evidence.things[one.number] for row in rows for one in row}
+        gone, ends_s = 0, inf
+        for lay in reversed(play.laid):
+            one = things.get(lay.card, thing)
+            left_s = thing.came_s if one.left_s is None else one.left_s
+            taken = left_s < thing.came_s - 0.5 and self.leaves(one) is not Leaving.HIDDEN
+            gone += taken and (ends_s == inf or left_s > ends_s + 1.0)
+            if lay.count == lay.card.pips:
+                ends_s = one.came_s
+        return min(gone, 3) * log(self.model.cleared)
+
+    def leaves(self, thing: Thing) -> Leaving:
+        """How a thing left."""
+        if thing.number not in self._leaves:
+            self._leaves[thing.number] = self.evidence.leaving(thing)
+        return self._leaves[thing.number]
+
+    def soon(self, thing: Thing) -> bool:
+        """Whether a thing left so soon that it was hardly laid."""
+        return thing.left_s is not None and thing.left_s - thing.came_s < self.model.soon_s
+
+    def stays(self, thing: Thing) -> float:
+        """What became of a card that was laid, while its series went on."""
+        model = self.model
+        match self.leaves(thing):
+            case Leaving.STAYS:
+                return 0.0
+            case Leaving.HIDDEN | Leaving.TOGETHER:
+                return log(model.clears)
+            case Leaving.SINGLE:
+                return log((model.clears * model.leaves) ** 0.5)
+        return log(model.leaves)
+
+    def goes_back(self, thing: Thing) -> float:
+        """What became of a card that was no lay."""
+        model = self.model
+        until_s = self.evidence.now_s if thing.left_s is None else thing.left_s
+        lay_s = until_s - thing.came_s
+        left = max(exp(-lay_s / model.back_s), model.left_lying)
+        if thing.left_s is None:
+            return log(left)
+        if self.leaves(thing) is Leaving.HIDDEN:
+            return log(model.left_lying)
+        return log(max(left / model.back_s, model.left_lying / 4))
+
+
+def _came(thing: Thing) -> float:
+    return thing.came_s
+
+
+def _near(far: float, deviation: float) -> float:
+    """The density of a place so far from another, by the square of a length."""
+    return exp(-0.5 * (far / deviation) ** 2) / (2 * pi * deviation**2)
+
+
+def gos(line: Line, seat: Seat, card: Card) -> tuple[float, tuple[tuple[Seat, int], ...]]:
+    """How likely the Gos are that a lay tells, and who said them below what, where that is sure."""
+    play = line.play
+    if isinstance(play, Play):
+        said = tuple(gone_before(play, seat, card))
+        return log(_chance(play, seat, said)), said
+    assert play is not None
+    legal = (each for each in play.plays if each.why_out_of_turn(seat, card) is None)
+    chances = [_chance(each, seat, tuple(gone_before(each, seat, card))) for each in legal]
+    return log(sum(chances) / len(play.plays)), ()
+
+
+def _chance(play: Play, seat: Seat, said: tuple[tuple[Seat, int], ...]) -> float:
+    """How likely these players hold no card that fits, or else whose turn it is holds one."""
+    chance = prod(no_card_fits(room, play.held[gone]) for gone, room in said)
+    if said or not play.series or play.turn is not seat:
+        return chance
+    return 1 - min(0.9, no_card_fits(THIRTY_ONE - play.count, play.held[seat]))
+
+
+def is_in_turn(line: Line, seat: Seat, card: Card) -> bool:
+    """Whether it is a player's turn, and his card fits: then none was missed, or several were."""
+    play = line.play
+    fits = isinstance(play, Play) and play.count + card.pips <= THIRTY_ONE
+    return fits and isinstance(play, Play) and play.turn is seat

@@ -1,0 +1,122 @@
+"""What is likely on a table: rates that were counted on films, and priors of what people do."""
+
+from dataclasses import dataclass, field
+
+from web.table.decoder.rates import RATES, Rates
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The observation model. ``rates`` are counted; all else is chosen, each with its reason.
+
+    A chance is a probability, of a thing unless said; ``_s`` are seconds.
+    """
+
+    rates: Rates = field(default_factory=lambda: RATES)
+
+    missed: float = 0.002
+    """A card lies there in the play and nobody ever reads it: none of 168 in films."""
+    late: float = 0.015
+    """A card is not read yet as the next one is: a hand or its shadow stays on it."""
+    late_s: float = 0.7
+    """So long that lasts."""
+    dropped: float = 0.02
+    """A card of the play is none: dropped, a wrong one, out of turn, and taken back."""
+    back_s: float = 1.2
+    """So long such a card lies there."""
+    left_lying: float = 0.002
+    """It is never taken back, as somebody would say so."""
+    leaves: float = 0.0005
+    """A laid card leaves while others of its row stay: nobody touches what he has laid."""
+    clears: float = 0.2
+    """A laid card leaves with its row, or is covered."""
+    cleared: float = 0.05
+    """A card of the series was taken away, and the series goes on."""
+    pause_s: float = 6.0
+    """Nobody waits for much longer with a lay."""
+    soon_s: float = 4.0
+    """What leaves sooner than that after it came was hardly laid."""
+    noise: float = 0.0005
+    """A certain card is none: it was misread, or is of another deck."""
+    noise_doubt: float = 0.8
+    """What no reading of a doubtful card explains is none, but a part of another, or of a board."""
+    again: float = 0.05
+    """A card of the game is read as another thing, as somebody moved it."""
+    returns: float = 0.002
+    """... though it had left for a while: nobody lays a card twice."""
+    laid_anew: float = 0.5
+    """A card of the game is laid anew in the show."""
+    early: float = 0.01
+    """A card is laid before its turn, and counts: people wait for each other."""
+    order: float = 0.3
+    """Two cards came in the other order than it seems, within the noise of their times."""
+    at_once: float = 0.1
+    """Two players lay within ``at_once_s``; one player does ``same_at_once``."""
+    same_at_once: float = 0.003
+    at_once_s: float = 0.3
+    one_hand_s: float = 0.65
+    """Sooner one hand does not lay two cards of the play."""
+    between_s: float = 1.1
+    hurry: float = 0.1
+    """Sooner than that after each other, two cards hardly leave time for another player's."""
+    renege: float = 0.001
+    """A player holds a card that fits and says Go."""
+    breaks_off: float = 0.002
+    """A hand is shown though the play is not over."""
+    passed: float = 0.003
+    """A hand or a crib is not shown."""
+    passed_unseen: float = 0.5
+    """... though one of its cards was never read: nobody can read it then either."""
+    unmoved: float = 0.05
+    """... and a card of it stays where it was laid, or is not there."""
+    unwatched: float = 0.02
+    """A card of the deal was not seen to come, though somebody looks."""
+    on_starter: float = 0.02
+    """A card is laid on the starter, which lies on the pack."""
+    lay_before: float = 0.0005
+    """A card of the deal lay there before the starter was turned."""
+    shows_s: float = 1.0
+    """From card to card of a shown hand."""
+    deals_s: float = 10.0
+    dealt_at_once: float = 0.0005
+    """Sooner after a deal nobody has gathered, shuffled and dealt the cards again."""
+    no_starter: float = 0.0005
+    """A starter is never read before the first card of the play."""
+    late_starter: float = 0.02
+    """It is read later than that card is, by so long:"""
+    late_starter_s: float = 6.0
+    lost: float = 1e-5
+    """What happens is none of all this: then nothing is told."""
+    lost_thing: float = 0.05
+    """... and what a thing is worth from then on."""
+    side_prior: float = 0.3
+    """So many cards are worth what is known of a player's side before the first."""
+    area: float = 60.0
+    """A table in lengths of a card, squared."""
+    beam: int = 30
+    width: float = 13.0
+    """So many hypotheses are kept, and none that is less likely by that many nats."""
+    unread_width: float = 8.0
+    """The same for those with a further card that nobody has read: they are dear to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """When a step is told: the chance that it is wrong is at most so much."""
+
+    laid: float = 0.05
+    turned: float = 0.05
+    unread: float = 0.03
+    """It keeps what comes after it from being counted."""
+    shown: float = 0.02
+    """Pegs that were moved wrongly are moved back by hand."""
+    kept: float = 0.8
+    """What follows is told as long as what was told before has such a chance."""
+    undone: float = 0.1
+    """What was told is undone once its chance is so low, after what was told before."""
+    rival: float = 0.02
+    """What may come next is named where its chance is higher."""
+    rests_s: float = 2.0
+    """A hand that the play has told is shown once nothing has changed for so long."""
+    asks_s: float = 2.5
+    """A doubt is asked about once it has stood for so long."""
