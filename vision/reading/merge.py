@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scorer.cards import DECK, Rank, Suit
 from vision.frame import Box, Candidate, Sighting
 from vision.reading.geometry import at_both_ends, at_other_corner, card_middle, share_print
-from vision.reading.grouping import Group, grouped, may_be_one_card
+from vision.reading.grouping import Group, grouped, in_the_other_suit, may_be_one_card
 from vision.reading.reader import BLURRED, RANKS, SUITS, IndexReading
 from vision.reading.second_looks import told_apart
 
@@ -193,15 +193,10 @@ def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]
     if DECK[card].suit in _BLACK:
         blurred = np.array([reading.blur >= BLURRED for reading in readings])
         apart = np.where(blurred, _APART_THOUGH_BLURRED, _APART_IN_BLACK)
-        needed[:, _in_the_other_suit(card)] = apart
+        needed[:, in_the_other_suit(card)] = apart
     surest = (odds / needed).max(0)
     surest[card] = np.inf
     return np.asarray(surest)
-
-
-def _in_the_other_suit(card: int) -> int:
-    """The same rank in the other suit of that colour: the suits of ``DECK`` lie as in a mirror."""
-    return (SUITS - 1 - card // RANKS) * RANKS + card % RANKS
 
 
 _SUIT_OPEN = 0.7
