@@ -136,6 +136,10 @@ _LEGIBLE_JACK = 30.0
 """So long is an index in hairlines that can make a certain jack: of a shorter letter, whichever it
 is, the thick stroke alone is seen, and looks like a J."""
 
+_LARGE, _SHARP, _LARGE_IS_CERTAIN = 40.0, 0.012, 0.85
+"""From this chance on a card is certain by an index of so many pixels, whose edges are spread by
+less than that share of it. Of 71 such cards in rendered pictures none is wrong."""
+
 _HARDLY_AGREED = 1e-3
 """No chance counts for less: beyond odds of a thousand readings tell nothing more."""
 
@@ -147,12 +151,14 @@ class Agreement:
     """What the indices of a card say together of it and of every other card.
 
     ``named`` says whether more than half of them name the card, ``legible`` whether one is large
-    enough to be sure of. The ``margins`` (52,), in the order of ``DECK``, are how many times the
-    odds that are needed against a card the surest index has.
+    enough to be sure of, ``plain`` whether one that names it is large and sharp. The ``margins``
+    (52,), in the order of ``DECK``, are how many times the odds that are needed against a card the
+    surest index has.
     """
 
     named: bool
     legible: bool
+    plain: bool
     margins: NDArray[np.float64]
 
     @property
@@ -173,9 +179,19 @@ class Agreement:
 
 def agreement(readings: Sequence[IndexReading], card: int) -> Agreement:
     """How far a card's indices agree on it; ``card`` is its place in ``DECK``."""
-    naming = sum(int(reading.chances.argmax()) == card for reading in readings)
+    naming = sum(_names(reading, card) for reading in readings)
     legible = any(_is_legible(reading, card) for reading in readings)
-    return Agreement(2 * naming > len(readings), legible, _margins(readings, card))
+    plain = any(_is_plain(reading, card) for reading in readings)
+    return Agreement(2 * naming > len(readings), legible, plain, _margins(readings, card))
+
+
+def _names(reading: IndexReading, card: int) -> bool:
+    return int(reading.chances.argmax()) == card
+
+
+def _is_plain(reading: IndexReading, card: int) -> bool:
+    large = 2 * float(np.linalg.norm(reading.up)) >= _LARGE
+    return large and reading.blur < _SHARP and _names(reading, card)
 
 
 def _is_legible(reading: IndexReading, card: int) -> bool:
@@ -315,16 +331,19 @@ class _Table:
         return [number for number, card in enumerate(self.cards) if card < len(DECK)]
 
     def sighting(self, number: int, certain: float) -> Sighting:
-        """The card of a group, certain from this chance on if nothing speaks against it."""
+        """The card of a group, certain from this chance on if nothing speaks against it; by a plain
+        index from a lower one on.
+        """
         group, card, chances = self.groups[number], self.cards[number], self._beside_others(number)
         clashing, indices = self._clashing(number), [one.index for one in group.readings]
         agreed = agreement(group.readings, card)
         plain = agreed.certain and len(clashing) <= 1 and not self._has_another_name(number)
+        enough = min(certain, _LARGE_IS_CERTAIN) if agreed.plain else certain
         others = _others(card, chances, agreed.rivals)
         return Sighting(
             card=DECK[card],
             confidence=float(chances[card]),
-            certain=plain and bool(chances[card] >= certain),
+            certain=plain and bool(chances[card] >= enough),
             boxes=tuple(one.box for one in group.readings),
             candidates=tuple(Candidate(DECK[one], float(chances[one])) for one in (card, *others)),
             middle=card_middle(indices),

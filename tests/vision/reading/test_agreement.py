@@ -52,6 +52,24 @@ def test_a_short_jack_in_hairlines_may_be_any_letter(
     assert agreement([reading], place(card)).certain is certain
 
 
+@pytest.mark.parametrize(
+    ("length", "blur", "chance", "certain"),
+    [
+        (44.0, SHARP, 0.9, True),
+        (36.0, SHARP, 0.9, False),
+        (44.0, 0.02, 0.9, False),
+        (44.0, SHARP, 0.8, False),
+    ],
+    ids=["large and sharp", "small", "blurred", "hardly an index"],
+)
+def test_a_large_sharp_index_needs_less_to_be_certain(
+    length: float, blur: float, chance: float, certain: bool
+) -> None:
+    one = replace(index({"5H": chance}, blur), up=np.array([0.0, -length / 2]))
+    (card,) = merge([one], MergeSettings())
+    assert card.certain is certain
+
+
 FIVE = {"5S": 0.97, "5C": 0.01}
 
 
