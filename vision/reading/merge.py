@@ -132,6 +132,10 @@ _LEGIBLE = 11.0
 """So many pixels long is an index that can make a card certain. Photographs of phone-even that were
 made worse have 18 cards with shorter ones; of those 4 are misread."""
 
+_SMEARED, _SMEARED_PIXELS = 0.03, 0.8
+"""An index whose edges are spread by so much of it, and by so many pixels, makes no card certain:
+it moved or is out of focus. One that is only small has edges of fewer pixels."""
+
 _LEGIBLE_JACK = 30.0
 """So long is an index in hairlines that can make a certain jack: of a shorter letter, whichever it
 is, the thick stroke alone is seen, and looks like a J."""
@@ -195,10 +199,13 @@ def _is_plain(reading: IndexReading, card: int) -> bool:
 
 
 def _is_legible(reading: IndexReading, card: int) -> bool:
-    """Whether an index is long enough to make a card certain."""
+    """Whether an index is long and sharp enough to make a card certain."""
+    length = 2 * float(np.linalg.norm(reading.up))
+    if reading.blur >= max(_SMEARED, _SMEARED_PIXELS / max(length, 1.0)):
+        return False
     in_hairlines = reading.ink is not None and reading.ink.is_in_hairlines
     least = _LEGIBLE_JACK if in_hairlines and DECK[card].rank is Rank.JACK else _LEGIBLE
-    return 2 * float(np.linalg.norm(reading.up)) >= least
+    return length >= least
 
 
 def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
