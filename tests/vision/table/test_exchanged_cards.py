@@ -32,3 +32,29 @@ def test_a_card_that_is_exchanged_is_gone_within_half_a_second(
         now.looks(table(KING, arm=SIX), KING_SEEN, times=2)
     now.looks(table(KING, place), KING_SEEN, seen("5D", place), times=SOON)
     assert set(now.numbers) == {"KD", "5D"}
+
+
+@pytest.mark.parametrize("place", TOUCHING)
+def test_a_card_that_is_taken_from_another_is_gone_within_half_a_second(
+    place: tuple[int, int],
+) -> None:
+    """The other lay there before, and hides nothing."""
+    now = watched().looks(table(place, SIX, KING), KING_SEEN, SIX_SEEN, times=10)
+    now.looks(table(place, KING), KING_SEEN, seen("5D", place), times=SOON)
+    assert set(now.numbers) == {"KD", "5D"}
+
+
+@pytest.mark.parametrize("place", [place for place in TOUCHING if place != SIX])
+def test_a_card_whose_place_is_touched_by_a_card_that_nobody_reads_is_gone(
+    place: tuple[int, int],
+) -> None:
+    now = watched().looks(table(KING, place), KING_SEEN, times=SOON)
+    assert set(now.numbers) == {"KD"}
+
+
+@pytest.mark.parametrize("place", [place for place in TOUCHING if place != SIX])
+def test_a_card_that_is_only_covered_stays(place: tuple[int, int]) -> None:
+    """An arm rests on it, then a card lies on a part of it."""
+    now = watched().looks(table(SIX, KING, arm=place), KING_SEEN, times=SOON)
+    now.looks(table(SIX, KING, place), KING_SEEN, seen("5D", place), times=2 * SOON)
+    assert {"6S", "KD", "5D"} == set(now.numbers)
