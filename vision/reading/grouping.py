@@ -101,10 +101,11 @@ def disputed(groups: Sequence[Group]) -> Iterator[tuple[Group, Group]]:
     """The pairs of groups that name one rank in both suits of a colour and lie as one card: seen
     aslant, a spade and a club look alike.
     """
+    named = [(group, group.best) for group in groups]
     pairs = [
         (one, other)
-        for one, other in combinations(groups, 2)
-        if other.best == in_the_other_suit(one.best)
+        for (one, card), (other, another) in combinations(named, 2)
+        if another == in_the_other_suit(card)
     ]
     levels = [level for group in groups for level in _levels(group)] if pairs else []
     for one, other in pairs:

@@ -7,6 +7,7 @@ which no card of the deck lies there twice, where a group may also be no further
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import compress
+from math import hypot
 
 import numpy as np
 from numpy.typing import NDArray
@@ -194,13 +195,13 @@ def _names(reading: IndexReading, card: int) -> bool:
 
 
 def _is_plain(reading: IndexReading, card: int) -> bool:
-    large = 2 * float(np.linalg.norm(reading.up)) >= _LARGE
+    large = 2 * hypot(*reading.up.tolist()) >= _LARGE
     return large and reading.blur < _SHARP and _names(reading, card)
 
 
 def _is_legible(reading: IndexReading, card: int) -> bool:
     """Whether an index is long and sharp enough to make a card certain."""
-    length = 2 * float(np.linalg.norm(reading.up))
+    length = 2 * hypot(*reading.up.tolist())
     if reading.blur >= max(_SMEARED, _SMEARED_PIXELS / max(length, 1.0)):
         return False
     in_hairlines = reading.ink is not None and reading.ink.is_in_hairlines
