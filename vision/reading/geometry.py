@@ -6,8 +6,10 @@ some seven such lengths down and six across, head down; a deck with four has one
 from it and one beside it.
 """
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, permutations
+from enum import Enum, auto
+from itertools import combinations, permutations, product
 from math import hypot
 from typing import NamedTuple, TypeAlias
 
@@ -56,7 +58,21 @@ straight down where there are four."""
 _BESIDE, _LEVEL = (2.5, 12.0), 5.0
 """How far across the other index of the same end lies, and how far up or down at the most."""
 
-_CORNERS = 4
+_BELOW, _ASIDE = (5.5, 9.0), 0.25
+"""How far down the index straight below lies on cards with four, and how far aside at the most, as
+a share of that: seen from wherever, an index points along its card."""
+
+_SLOPE = 1.0
+"""How far down, as a share of how far across, the one beside it lies, where the card is seen
+aslant."""
+
+_OPPOSITE_DOWN, _OPPOSITE_ACROSS = (3.0, 11.0), 12.0
+"""How far down and across the opposite one lies there."""
+
+_LIKE = 0.15
+"""So small a share of a step two cards of a deck differ that lie alike."""
+
+_PAIR, _CORNERS = 2, 4
 _STRAIGHT = 0.4
 """How far aside, as a share of how far along, the next corner's index may lie."""
 
@@ -148,6 +164,65 @@ def at_other_corner(one: Index, first: Index, last: Index) -> bool:
         _length(one.middle - place) < size and _cosine(one.up, beside) > _PARALLEL
         for place, beside in corners
     )
+
+
+class Corners(Enum):
+    """How two corners of one card lie to each other."""
+
+    LEVEL = auto()
+    """At the same end, their indices turned alike."""
+    BELOW = auto()
+    """At the same long side, their indices head down to each other."""
+    OPPOSITE = auto()
+
+
+def corners_of(one: Index, other: Index) -> Corners | None:
+    """How two indices lie to each other as at two corners of one card; None if they do not.
+
+    More is asked than that one card may show both.
+    """
+    if not can_share_a_card(one, other):
+        return None
+    turned = _turned(one, other)
+    across, down = _offset(one, other, turned)
+    if not turned:
+        return Corners.LEVEL if abs(down) < _SLOPE * abs(across) else None
+    if abs(across) < _ASIDE * down:
+        return Corners.BELOW if _BELOW[0] < down < _BELOW[1] else None
+    opposite = _OPPOSITE_DOWN[0] < down < _OPPOSITE_DOWN[1] and abs(across) < _OPPOSITE_ACROSS
+    return Corners.OPPOSITE if opposite else None
+
+
+def are_corners(one: Sequence[Index], other: Sequence[Index], levels: Sequence[Point]) -> bool:
+    """Whether the indices of two readings of a card lie at corners of one, each at its own.
+
+    Two that show no more than one long side each may be two cards in a row: they are one if they
+    lie as far apart as others, turned alike, have their ``levels``.
+    """
+    indices = (*one, *other)
+    if len(indices) == _PAIR and at_both_ends(*indices):
+        return True
+    own = {corners_of(*pair) for group in (one, other) for pair in combinations(group, 2)}
+    across = [(a, b) for a, b in product(one, other) if corners_of(a, b) is Corners.LEVEL]
+    if across and own <= {Corners.BELOW}:
+        return all(any(_is_like(step(*pair), level) for level in levels) for pair in across)
+    lie = Counter(corners_of(*pair) for pair in combinations(indices, 2))
+    if len(indices) == _PAIR:
+        return Corners.BELOW in lie
+    if own == {Corners.LEVEL} and not across:
+        return None not in lie
+    each = len(indices) // _PAIR
+    return len(indices) <= _CORNERS and dict(lie) == dict.fromkeys(Corners, each)
+
+
+def step(one: Index, other: Index) -> Point:
+    """The way from an index to one that is turned alike, in halves of an index."""
+    return (other.middle - one.middle) / ((_length(one.up) + _length(other.up)) / 2 + _NO_LENGTH)
+
+
+def _is_like(one: Point, other: Point) -> bool:
+    """Whether two steps, in either sense, are the same but for a little."""
+    return min(_length(one - other), _length(one + other)) < _LIKE * _length(other)
 
 
 def is_fourth(one: Index, others: Sequence[Index]) -> bool:

@@ -1,21 +1,43 @@
 """Which indices are printed on the same card, and what they say together."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations, product
+from math import hypot
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.geometry import are_fanned, can_share_a_card, is_fourth, lie_near, swallows
-from vision.reading.reader import IndexReading
+from vision.reading.geometry import (
+    Corners,
+    Index,
+    Point,
+    are_corners,
+    are_fanned,
+    can_share_a_card,
+    corners_of,
+    is_fourth,
+    lie_near,
+    step,
+    swallows,
+)
+from vision.reading.reader import RANKS, SUITS, IndexReading
 
 _MAY_BE = 0.1
 """From this chance of a group's card on, an index at another corner votes about that card."""
 
 _SURPRISE = 0.004
 """The chance that is left to every card, however sure a reading is of another."""
+
+_FAR_BETTER = 1.5
+"""An index that shows so much more detail than another, at the other corner, is believed alone."""
+
+_PIXEL = 0.3
+"""A pixel spreads an edge by so much of itself."""
+
+_IN_DOUBT = 9.0
+"""The odds at most of a card whose indices name two suits, neither seen far better."""
 
 _Key: TypeAlias = tuple[tuple[float, ...], ...]
 
@@ -52,7 +74,7 @@ def grouped(readings: Iterable[IndexReading]) -> tuple[Group, ...]:
             groups.append(_group((reading,)))
         else:
             groups[groups.index(home)] = _group((*home.readings, reading))
-    whole = _with_fourth_corners(groups)
+    whole = _with_disputed_corners(_with_fourth_corners(groups))
     return tuple(sorted(whole, key=lambda group: (-group.confidence, _key(group.readings[0]))))
 
 
@@ -68,6 +90,71 @@ def _with_fourth_corners(groups: list[Group]) -> list[Group]:
             whole[whole.index(group)] = _group((*group.readings, *fourth.readings))
             whole.remove(fourth)
     return whole
+
+
+def in_the_other_suit(card: int) -> int:
+    """The same rank in the other suit of that colour: the suits of ``DECK`` lie as in a mirror."""
+    return (SUITS - 1 - card // RANKS) * RANKS + card % RANKS
+
+
+def disputed(groups: Sequence[Group]) -> Iterator[tuple[Group, Group]]:
+    """The pairs of groups that name one rank in both suits of a colour and lie as one card: seen
+    aslant, a spade and a club look alike.
+    """
+    named = [(group, group.best) for group in groups]
+    pairs = [
+        (one, other)
+        for (one, card), (other, another) in combinations(named, 2)
+        if another == in_the_other_suit(card)
+    ]
+    levels = [level for group in groups for level in _levels(group)] if pairs else []
+    for one, other in pairs:
+        if are_corners(_places(one), _places(other), levels):
+            yield one, other
+
+
+def _places(group: Group) -> list[Index]:
+    return [reading.index for reading in group.readings]
+
+
+def _levels(group: Group) -> list[Point]:
+    """How far apart the indices at each end of a card lie, where both name it."""
+    naming = [each.index for each in group.readings if each.chances.argmax() == group.best]
+    pairs = combinations(naming, 2)
+    return [step(*pair) for pair in pairs if corners_of(*pair) is Corners.LEVEL]
+
+
+def _with_disputed_corners(groups: list[Group]) -> list[Group]:
+    """Two groups that are one card as one: as the indices say that show far more, else in doubt."""
+    whole = list(groups)
+    for one, other in disputed(groups):
+        if one in whole and other in whole:
+            whole[whole.index(one)] = _settled(one, other)
+            whole.remove(other)
+    return whole
+
+
+def _settled(one: Group, other: Group) -> Group:
+    """The card by the far better indices, or by three against one; else in doubt."""
+    worse, better = sorted((one, other), key=_detail)
+    surer = better.confidence >= worse.confidence
+    if surer and _detail(better) >= _FAR_BETTER * _detail(worse):
+        return better
+    both = _group((*one.readings, *other.readings))
+    if abs(len(one.readings) - len(other.readings)) > 1:
+        return both
+    chances = both.chances.copy()
+    for group in (one, other):
+        chances[group.best] = max(chances[group.best], both.confidence / _IN_DOUBT)
+    return replace(both, chances=chances * (both.chances.sum() / chances.sum()))
+
+
+def _detail(group: Group) -> float:
+    """How much of its sharpest index can be told apart, along it."""
+    return max(
+        1 / hypot(reading.blur, _PIXEL / (2 * float(np.linalg.norm(reading.up))))
+        for reading in group.readings
+    )
 
 
 def may_be_one_card(one: Group, other: Group) -> bool:

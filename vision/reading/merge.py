@@ -7,6 +7,7 @@ which no card of the deck lies there twice, where a group may also be no further
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import compress
+from math import hypot
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from scorer.cards import DECK, Rank, Suit
 from vision.frame import Box, Candidate, Sighting
 from vision.reading.geometry import at_both_ends, at_other_corner, card_middle, share_print
-from vision.reading.grouping import Group, grouped, may_be_one_card
+from vision.reading.grouping import Group, grouped, in_the_other_suit, may_be_one_card
 from vision.reading.reader import BLURRED, RANKS, SUITS, IndexReading
 from vision.reading.second_looks import told_apart
 
@@ -132,9 +133,17 @@ _LEGIBLE = 11.0
 """So many pixels long is an index that can make a card certain. Photographs of phone-even that were
 made worse have 18 cards with shorter ones; of those 4 are misread."""
 
+_SMEARED, _SMEARED_PIXELS = 0.03, 0.8
+"""An index whose edges are spread by so much of it, and by so many pixels, makes no card certain:
+it moved or is out of focus. One that is only small has edges of fewer pixels."""
+
 _LEGIBLE_JACK = 30.0
 """So long is an index in hairlines that can make a certain jack: of a shorter letter, whichever it
 is, the thick stroke alone is seen, and looks like a J."""
+
+_LARGE, _SHARP, _LARGE_IS_CERTAIN = 40.0, 0.012, 0.85
+"""From this chance on a card is certain by an index of so many pixels, whose edges are spread by
+less than that share of it. Of 71 such cards in rendered pictures none is wrong."""
 
 _HARDLY_AGREED = 1e-3
 """No chance counts for less: beyond odds of a thousand readings tell nothing more."""
@@ -147,12 +156,14 @@ class Agreement:
     """What the indices of a card say together of it and of every other card.
 
     ``named`` says whether more than half of them name the card, ``legible`` whether one is large
-    enough to be sure of. The ``margins`` (52,), in the order of ``DECK``, are how many times the
-    odds that are needed against a card the surest index has.
+    enough to be sure of, ``plain`` whether one that names it is large and sharp. The ``margins``
+    (52,), in the order of ``DECK``, are how many times the odds that are needed against a card the
+    surest index has.
     """
 
     named: bool
     legible: bool
+    plain: bool
     margins: NDArray[np.float64]
 
     @property
@@ -173,16 +184,29 @@ class Agreement:
 
 def agreement(readings: Sequence[IndexReading], card: int) -> Agreement:
     """How far a card's indices agree on it; ``card`` is its place in ``DECK``."""
-    naming = sum(int(reading.chances.argmax()) == card for reading in readings)
+    naming = sum(_names(reading, card) for reading in readings)
     legible = any(_is_legible(reading, card) for reading in readings)
-    return Agreement(2 * naming > len(readings), legible, _margins(readings, card))
+    plain = any(_is_plain(reading, card) for reading in readings)
+    return Agreement(2 * naming > len(readings), legible, plain, _margins(readings, card))
+
+
+def _names(reading: IndexReading, card: int) -> bool:
+    return int(reading.chances.argmax()) == card
+
+
+def _is_plain(reading: IndexReading, card: int) -> bool:
+    large = 2 * hypot(*reading.up.tolist()) >= _LARGE
+    return large and reading.blur < _SHARP and _names(reading, card)
 
 
 def _is_legible(reading: IndexReading, card: int) -> bool:
-    """Whether an index is long enough to make a card certain."""
+    """Whether an index is long and sharp enough to make a card certain."""
+    length = 2 * hypot(*reading.up.tolist())
+    if reading.blur >= max(_SMEARED, _SMEARED_PIXELS / max(length, 1.0)):
+        return False
     in_hairlines = reading.ink is not None and reading.ink.is_in_hairlines
     least = _LEGIBLE_JACK if in_hairlines and DECK[card].rank is Rank.JACK else _LEGIBLE
-    return 2 * float(np.linalg.norm(reading.up)) >= least
+    return length >= least
 
 
 def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
@@ -193,15 +217,10 @@ def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]
     if DECK[card].suit in _BLACK:
         blurred = np.array([reading.blur >= BLURRED for reading in readings])
         apart = np.where(blurred, _APART_THOUGH_BLURRED, _APART_IN_BLACK)
-        needed[:, _in_the_other_suit(card)] = apart
+        needed[:, in_the_other_suit(card)] = apart
     surest = (odds / needed).max(0)
     surest[card] = np.inf
     return np.asarray(surest)
-
-
-def _in_the_other_suit(card: int) -> int:
-    """The same rank in the other suit of that colour: the suits of ``DECK`` lie as in a mirror."""
-    return (SUITS - 1 - card // RANKS) * RANKS + card % RANKS
 
 
 _SUIT_OPEN = 0.7
@@ -320,16 +339,19 @@ class _Table:
         return [number for number, card in enumerate(self.cards) if card < len(DECK)]
 
     def sighting(self, number: int, certain: float) -> Sighting:
-        """The card of a group, certain from this chance on if nothing speaks against it."""
+        """The card of a group, certain from this chance on if nothing speaks against it; by a plain
+        index from a lower one on.
+        """
         group, card, chances = self.groups[number], self.cards[number], self._beside_others(number)
         clashing, indices = self._clashing(number), [one.index for one in group.readings]
         agreed = agreement(group.readings, card)
         plain = agreed.certain and len(clashing) <= 1 and not self._has_another_name(number)
+        enough = min(certain, _LARGE_IS_CERTAIN) if agreed.plain else certain
         others = _others(card, chances, agreed.rivals)
         return Sighting(
             card=DECK[card],
             confidence=float(chances[card]),
-            certain=plain and bool(chances[card] >= certain),
+            certain=plain and bool(chances[card] >= enough),
             boxes=tuple(one.box for one in group.readings),
             candidates=tuple(Candidate(DECK[one], float(chances[one])) for one in (card, *others)),
             middle=card_middle(indices),

@@ -26,6 +26,10 @@ which nobody can read it."""
 _BARE = 0.15
 """So small a share of a card's place differs once the place is seen again as it was before."""
 
+_TOLD, _BARE_AGAIN = 0.4, 0.25
+"""From the first share of a card's place on the table is told from the card; so much of what showed
+the card, or more, is seen as it was before, once the card has left."""
+
 _RESTS_S = 1.0
 """Anything that rests so long is taken for a part of a table that nobody has seen bare."""
 
@@ -57,6 +61,8 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
     differs, body = differing(track.shown, still.last), around(card, BODY, still)
     if _is_unchanged(card, still, differs):
         return False
+    if _is_bare_again(track, still):
+        return True
     cards = places_of((each for each in others if _may_hide(each, track, still)), still)
     if not all(cards[window].all() for window in windows):
         other = differing(track.bare, still.last)
@@ -71,6 +77,19 @@ def _is_unchanged(card: Sighting, still: Stillness, differs: Places) -> bool:
     touched = any(differs[still.window(box, about=_AROUND)].any() for box in card.boxes)
     slightly = differs[around(card, BODY, still)].mean() <= _SAME
     return not touched or bool(card.certain and slightly)
+
+
+def _is_bare_again(track: Track, still: Stillness) -> bool:
+    """Whether the table as it was before the card came is seen where the card showed, in part.
+
+    Nothing that lies on a card makes it so, be it an arm or another card: the rest shows the card.
+    """
+    if track.arrival is None:
+        return False
+    body = around(track.sighting, BODY, still)
+    showed = differing(track.bare, track.shown)[body]
+    bare = showed & ~differing(track.bare, still.last)[body]
+    return bool(showed.mean() >= _TOLD and bare.sum() >= _BARE_AGAIN * showed.sum())
 
 
 def _may_hide(card: Sighting, track: Track, still: Stillness) -> bool:

@@ -52,6 +52,42 @@ def test_a_short_jack_in_hairlines_may_be_any_letter(
     assert agreement([reading], place(card)).certain is certain
 
 
+@pytest.mark.parametrize(
+    ("length", "blur", "chance", "certain"),
+    [
+        (44.0, SHARP, 0.9, True),
+        (36.0, SHARP, 0.9, False),
+        (44.0, 0.02, 0.9, False),
+        (44.0, SHARP, 0.8, False),
+    ],
+    ids=["large and sharp", "small", "blurred", "hardly an index"],
+)
+def test_a_large_sharp_index_needs_less_to_be_certain(
+    length: float, blur: float, chance: float, certain: bool
+) -> None:
+    one = replace(index({"5H": chance}, blur), up=np.array([0.0, -length / 2]))
+    (card,) = merge([one], MergeSettings())
+    assert card.certain is certain
+
+
+@pytest.mark.parametrize(
+    ("length", "blur", "certain"),
+    [(40.0, 0.032, False), (40.0, 0.028, True), (20.0, 0.035, True), (200.0, 0.02, True)],
+    ids=["moved", "hardly moved", "only small", "large, its edges soft"],
+)
+def test_a_smeared_index_alone_makes_no_card_certain(
+    length: float, blur: float, certain: bool
+) -> None:
+    one = replace(index({"5H": 0.999}, blur), up=np.array([0.0, -length / 2]))
+    assert agreement([one], place("5H")).certain is certain
+
+
+def test_one_sharp_index_beside_a_smeared_one_makes_a_card_certain() -> None:
+    up = np.array([0.0, -20.0])
+    smeared, sharp = (replace(index({"5H": 0.999}, blur), up=up) for blur in (0.05, SHARP))
+    assert agreement([smeared, sharp], place("5H")).certain
+
+
 FIVE = {"5S": 0.97, "5C": 0.01}
 
 
