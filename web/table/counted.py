@@ -99,8 +99,8 @@ class FreeCount:
     """The cards that are counted while no dealer is set: hand, then starter, perhaps as a ``crib``.
 
     ``scores`` are None while a card is missing, something moves, or a doubt about a card changes
-    what is counted. ``claim`` is what a
-    player said, None where nobody did; ``hidden`` says that nobody sees the count before that.
+    what is counted. ``claim`` is what a player said, None where nobody did; ``hidden`` says that
+    nobody sees the count before that.
     """
 
     cards: tuple[Card, ...]

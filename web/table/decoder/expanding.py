@@ -27,7 +27,8 @@ from web.table.decoder.model import Model
 _DECK = len(DECK)
 _LIKELY = 3
 """So many candidates of a doubtful card are tried."""
-_MOST_PENDING = 2
+_MOST_PENDING, _PENDS_S = 2, 2.0
+"""So many cards wait for an earlier one that is seen later, and so long."""
 _MOST_UNREAD = 3
 _UNLIKELY = 0.01
 _MOVES_S = 0.6
@@ -175,11 +176,8 @@ class Expanding:
         if len(pending) < _MOST_PENDING:
             yield replace(hypothesis, pending=(*pending, thing)).worth(fit + log(model.early))
 
-    def _best(self, line: Line) -> float:
-        return max(chance for _, chance in self._chances(line))
-
     def _waits_too_long(self, pending: Thing) -> bool:
-        return self.thing.came_s - pending.came_s > 2.0 + self.thing.unseen_s
+        return self.thing.came_s - pending.came_s > _PENDS_S + self.thing.unseen_s
 
     def _with_pending(self, laid: Hypothesis) -> Iterator[Hypothesis]:
         """The cards that were to wait are laid after this one."""
@@ -187,10 +185,10 @@ class Expanding:
             rest = tuple(each for each in laid.pending if each is not one)
             other = replace(self, thing=one)
             fit = max(other._seen(laid, seat) for seat in laid.line.root.seats)
-            before = log(self._model.early) + fit + other._best_or_none(laid.line)
+            before = log(self._model.early) + fit + other._best(laid.line)
             yield from other._laid(replace(laid, pending=rest).worth(-before))
 
-    def _best_or_none(self, line: Line) -> float:
+    def _best(self, line: Line) -> float:
         return max((chance for _, chance in self._chances(line)), default=0.0)
 
     def _laid(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
