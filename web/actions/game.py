@@ -252,7 +252,7 @@ def undo(state: State, _: Nothing) -> Change:
     """Take back what happened last; its cards that still lie there are not taken at once again."""
     if not can_undo(state.game):
         raise NotAllowedError(say("there is nothing to undo"))
-    change = done(state, *undoing(state.game.history))
+    change = done(state, *undoing(state.game))
     after = change.state
     unlaid = state.game.now.deal.laid_by.keys() - after.game.now.deal.laid_by.keys()
     return replace(change, state=replace(after, on_table=after.on_table.spend(unlaid)))

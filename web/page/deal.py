@@ -203,7 +203,7 @@ def _before(game: Game) -> Standing | None:
     last = game.history[-1:]
     if not last or isinstance(last[0], Begun | Correction | Undone):
         return None
-    return game.apply(*undoing(game.history)).now
+    return game.apply(*undoing(game)).now
 
 
 def _reneged(game: Game, before: Standing, words: Words) -> Iterator[Sentence]:

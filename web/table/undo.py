@@ -21,6 +21,7 @@ from scorer.game.events import (
     Undone,
 )
 from scorer.game.game import Game
+from web.table.due import deal_begins
 
 Events: TypeAlias = tuple[Event, ...]
 
@@ -69,10 +70,10 @@ def _of_event(event: Event, was: int, now: int) -> Event:
     return event
 
 
-def undoing(history: Sequence[Event]) -> Events:
+def undoing(game: Game) -> Events:
     """Undo what one tap, or one look, did: a hand that was counted at once is not shown either."""
-    done, _ = done_and_undone(history)
-    passed = done[-2 - _uncounted(done[::-1]) :]
+    done, _ = done_and_undone(game.history)
+    passed = done[-2 - _uncounted(done[::-1]) :] if deal_begins(game) else ()
     return (Undone(),) * len(_deal_passed(passed) or _at_once(done[-2:]) or done[-1:])
 
 
@@ -95,6 +96,10 @@ def _at_once(both: Events) -> Events:
     return both if at_once else ()
 
 
+_PASSED = (StarterUnread, PlayEnded)
+"""So ``deal_passed`` of ``due`` begins, before the hands that are not counted."""
+
+
 def _uncounted(events: Events) -> int:
     """Count the hands that the first events pass over, one after the other."""
     return sum(1 for _ in takewhile(lambda event: isinstance(event, Uncounted), events))
@@ -102,5 +107,5 @@ def _uncounted(events: Events) -> int:
 
 def _deal_passed(events: Events) -> Events:
     """The events of a deal that was passed over with one tap; none where it was not."""
-    begun = [type(event) for event in events[:2]] == [StarterUnread, PlayEnded]
-    return events if begun and isinstance(events[-1], Uncounted) else ()
+    begun = tuple(map(type, events[:2])) == _PASSED
+    return events if begun and len(events) > len(_PASSED) else ()

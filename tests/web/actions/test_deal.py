@@ -155,6 +155,11 @@ def test_who_pegs_alone_is_in_the_next_deal_with_one_tap_and_back_with_one_undo(
     assert does(back, "redo").game.now == after.game.now
 
 
+def test_of_a_deal_whose_hands_are_still_passed_over_one_undo_takes_back_one_hand() -> None:
+    begun = at("dealer A", "unread", "played", "uncounted")
+    assert list(map(str, changed(begun, "undo").events)) == ["undone"]
+
+
 def test_a_deal_that_has_begun_is_not_passed_over_as_a_whole() -> None:
     assert refusal(at(*DEALT), "next_deal") == "the deal has begun: pass over its hands"
 
