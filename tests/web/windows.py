@@ -30,9 +30,10 @@ NAMES = """Object.getOwnPropertyNames(window).filter(
 """axe-core stays in a page, and does nothing by itself there."""
 SETTLED = """async () => {
   document.querySelectorAll("dialog[open]").forEach((sheet) => sheet.close());
-  for (let more = 100; more && history.state?.sheet; more -= 1) {
+  for (let more = 1000; more && history.state?.sheet; more -= 1) {
     await new Promise((then) => setTimeout(then, 10));
   }
+  return !history.state?.sheet;
 }"""
 """A sheet that closes goes back in the history, which would leave the next page."""
 INSIDE = f"""() => JSON.stringify([
@@ -83,7 +84,8 @@ class Window:
         """
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.unroute_all(behavior="ignoreErrors")
-        self.page.evaluate(SETTLED)
+        if not self.page.evaluate(SETTLED):
+            return False
         if self.page.url != BLANK and not self.page.evaluate(FORGOTTEN):
             return False
         if self.clock:

@@ -13,6 +13,13 @@ TWO = """async () => {
   openSheet("chooser", "Below");
   openSheet("picker", "Above");
 }"""
+IN_TURN = """async () => {
+  const { openSheet } = await import("/static/js/elements/sheet.js");
+  const first = openSheet("chooser", "First");
+  first.close();
+  await new Promise((then) => first.addEventListener("close", then));
+  openSheet("picker", "Second");
+}"""
 LATE = "Your tap did not count: the table has changed meanwhile."
 
 
@@ -54,6 +61,16 @@ def test_back_closes_the_upper_sheet_then_the_other_and_leaves_the_page_open(
         page.evaluate("history.back()")
         expect(page.locator("dialog[open]")).to_have_count(len(left))
         assert page.locator("dialog[open]").evaluate_all("(all) => all.map(({ id }) => id)") == left
+    assert page.evaluate("history.state?.sheet ?? null") is None
+
+
+def test_a_sheet_that_is_opened_as_another_closes_stays_until_back(phone_screen: Screen) -> None:
+    page = phone_screen.page
+    page.evaluate(IN_TURN)
+    page.wait_for_timeout(300)
+    expect(page.locator("#picker")).to_be_visible()
+    page.evaluate("history.back()")
+    expect(page.locator("dialog[open]")).to_have_count(0)
     assert page.evaluate("history.state?.sheet ?? null") is None
 
 

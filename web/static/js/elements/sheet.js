@@ -38,7 +38,7 @@ function show(sheet) {
 
 /** Open a dialog that Back, and a tap beside it, close. As long as any is open the page has one entry more in the history. */
 export function showModal(sheet) {
-  if (!isOpened()) history.pushState({ sheet: true }, "");
+  if (!isOpened()) enter();
   sheet.showModal();
   sheet.onclick = (event) => {
     if (isBeside(event, sheet)) sheet.close(); // a handler that gives false would undo what a tap in the sheet does
@@ -46,16 +46,24 @@ export function showModal(sheet) {
   sheet.addEventListener("close", leave, { once: true });
 }
 
+let leaving = false; // the history goes back a moment after it is asked to, and another dialog may be open by then
+
 const isOpened = () => Boolean(history.state?.sheet);
 
+const enter = () => history.pushState({ sheet: true }, "");
+
 function leave() {
-  if (isOpened() && !document.querySelector("dialog[open]")) history.back();
+  if (leaving || !isOpened() || document.querySelector("dialog[open]")) return;
+  leaving = true;
+  history.back();
 }
 
 addEventListener("popstate", () => {
   const all = document.querySelectorAll("dialog[open]");
-  all[all.length - 1]?.close();
-  if (all.length > 1) history.pushState({ sheet: true }, "");
+  const left = leaving ? all.length : all.length - 1;
+  if (!leaving) all[all.length - 1]?.close();
+  leaving = false;
+  if (left > 0) enter();
 });
 
 /** A tap on the backdrop has the dialog as its target, and lies outside of it. */
