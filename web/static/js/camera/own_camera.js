@@ -37,6 +37,7 @@ export function startBrowserCamera() {
 export async function useOwnCamera(device = "") {
   release();
   wanted = null;
+  ofTab.removeItem(WANTED); // else news of the camera before, that come meanwhile, would open that one again
   await offer(device);
   await open();
 }
