@@ -1,5 +1,6 @@
-"""Answers that come when a test says so, and whatever a page makes of them."""
+"""Answers of a test in place of those of the server: at once, or when the test says so."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +13,18 @@ PAUSE_MS = 20
 TRIES = 1500
 
 
+def routed(
+    page: Page, address: str, answer: Callable[[Route], Any], times: int | None = None
+) -> None:
+    """Answer what a page asks at an address, from its very next request on.
+
+    Chromium tells the page a moment after playwright that its requests go another way; a key that
+    is pressed at once would overtake that, what is evaluated does not.
+    """
+    page.route(address, answer, times=times)
+    page.evaluate("null")
+
+
 @dataclass
 class Late:
     """The next answer at an address of a page; the ones after it come by themselves."""
@@ -22,7 +35,7 @@ class Late:
     _kept: APIResponse | None = None
 
     def __post_init__(self) -> None:
-        self.page.route(self.address, lambda route: self._held.append(route), times=1)  # noqa: PLW0108 - it is marked
+        routed(self.page, self.address, lambda route: self._held.append(route), times=1)  # noqa: PLW0108 - it is marked
 
     def is_asked(self) -> None:
         """Wait until the page asks for it."""

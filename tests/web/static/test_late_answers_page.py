@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.late import Late
+from tests.web.late import ASKED_LATER, Late, routed
 from tests.web.pages import SIZES, Table
 from tests.web.player import Player
 from tests.web.screen import Screen
@@ -39,13 +39,13 @@ def opens(page: Page, tapped: str) -> None:
 def test_a_sheet_says_so_when_the_server_does_not_answer_or_cannot(desk_screen: Screen) -> None:
     page, told = desk_screen.page, {"error": {"kind": "unavailable", "text": "the disk is full"}}
     for tapped, asked in SHEETS.items():
-        page.route(f"**/api/{asked}?*", lambda route: route.abort(), times=1)
+        routed(page, f"**/api/{asked}?*", lambda route: route.abort(), times=1)
         opens(page, tapped)
         expect(page.locator("#toast")).to_have_text(SILENT)
         page.keyboard.press("Escape")
         page.evaluate("document.dispatchEvent(new CustomEvent('done'))")
         expect(page.locator("#toast")).to_be_empty()
-    page.route("**/api/statistics?*", lambda route: route.fulfill(status=503, json=told))
+    routed(page, "**/api/statistics?*", lambda route: route.fulfill(status=503, json=told))
     opens(page, "#statistics")
     expect(page.locator("#toast")).to_have_text("The disk is full")
 
@@ -95,6 +95,23 @@ def test_before_the_names_of_the_cards_have_come_the_page_is_there_and_asks_agai
     expect(window.page.locator(".peg-board")).to_be_visible()
     until(window.page, CALLED)
     windows.leave(window, {})
+
+
+def test_a_sheet_that_is_opened_before_the_first_news_is_there_once_they_have_come(
+    windows: Windows, table: Table
+) -> None:
+    window = windows.open(*SIZES["desk"])
+    page = window.page
+    for tapped, sheet in (("#new-game", "#new-game-sheet"), ("#camera", "#chooser")):
+        names = Late(page, "**/api/cards*")  # the page listens once these have come
+        page.goto(table.address)
+        names.is_asked()
+        opens(page, tapped)
+        page.evaluate(ASKED_LATER)
+        names.comes()
+        expect(page.locator(sheet)).to_be_visible()
+    windows.leave(window, {})
+    assert window.complaints == []
 
 
 # A page that lost its server, or was out of sight.

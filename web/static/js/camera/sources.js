@@ -4,7 +4,7 @@ import { byId, el, fill, tap, whenChanged } from "../elements/dom.js";
 import { openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, cameras, list, setSource, upload } from "../server/api.js";
-import { state, watch } from "../server/state.js";
+import { begun, state, watch } from "../server/state.js";
 import { isSecure, stopOwnCamera, useOwnCamera } from "./own_camera.js";
 import { turnButtons } from "./picture.js";
 import { drawZones } from "./zones.js";
@@ -43,7 +43,8 @@ const chip = (name, text, onclick, extra = "") => tap(`source-${name}`, `chip ${
 
 const SHEET = "chooser";
 
-export function chooseSource() {
+export async function chooseSource() {
+  await begun;
   const machine = el("div", { class: "ways" }, el("p", { class: "hint" }, t("Looking for cameras …")));
   const { kind } = state().camera;
   openSheet(

@@ -8,7 +8,7 @@ import { choiceOf, selectOf } from "../elements/fields.js";
 import { openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, firstOf, newest, setSource } from "../server/api.js";
-import { state, watch } from "../server/state.js";
+import { begun, state, watch } from "../server/state.js";
 import { cutForDeal } from "../table/bar.js";
 import { LONGEST_NAME } from "../table/scoreboard.js";
 import { MODES } from "../table/settings.js";
@@ -41,6 +41,7 @@ export function startGame() {
 async function ask() {
   const offers = await setups("v1/setups");
   if (!offers) return;
+  await begun;
   let draft = draftOf(state(), offers);
   const change = (chosen) => {
     if (chosen.camera === "device" && !isSecure()) return refuseCamera();

@@ -9,8 +9,12 @@ let lit = null;
 let behindS = 0;
 let connections = 0;
 let since = 0; // the connection that first told of the start of the server that is shown
+let begin;
 
 export const state = () => current;
+
+/** Kept once there is a state: a tap on a page that has just come may be sooner. */
+export const begun = new Promise((resolve) => (begin = resolve));
 
 /** Call `watcher(state)` now, if there is a state, and at every newer one. */
 export function watch(watcher) {
@@ -28,6 +32,7 @@ export function show(next, nowS, from) {
   behindS = performance.now() / 1000 - nowS;
   current = next;
   for (const watcher of watchers) watcher(current);
+  begin();
 }
 
 /** A server that was started again counts anew; what was asked of the one before may come late. */
