@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.thoroughness import tried
 from tests.web.complaints import SHEETS, complaints
+from tests.web.late import routed
 from tests.web.pages import SIZES, in_menu
 from tests.web.player import Player
 from tests.web.screen import Screen, card_json
@@ -100,7 +101,7 @@ def test_axe_finds_nothing_in_any_phase(taking_turns: tuple[Screen, slice]) -> N
 def test_axe_finds_nothing_in_any_sheet(taking_turns: tuple[Screen, slice]) -> None:
     screen, turn = taking_turns
     page, found = screen.page, {}
-    page.route("**/api/join*", lambda route: route.fulfill(json=JOINED))
+    routed(page, "**/api/join*", lambda route: route.fulfill(json=JOINED))
     screen.stands(at(*DEALT, "played"))
     for opener in OPENERS[turn]:
         page.locator(opener).evaluate("(opener) => opener.click()")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.complaints import SHEETS, complaints
+from tests.web.late import routed
 from tests.web.player import Player
 from tests.web.screen import chosen
 
@@ -88,7 +89,7 @@ def test_a_game_that_was_left_by_mistake_is_gone_on_with(played: Page) -> None:
 
 
 def test_what_is_said_already_when_a_sheet_is_opened_is_said_above_it(desk: Page) -> None:
-    desk.route("**/api/clear*", lambda route: route.fulfill(status=409, json=REFUSED))
+    routed(desk, "**/api/clear*", lambda route: route.fulfill(status=409, json=REFUSED))
     desk.keyboard.press("n")
     expect(desk.locator("#toast")).to_have_text("The table has changed meanwhile")
     chosen(desk, "#history")

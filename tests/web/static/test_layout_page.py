@@ -15,6 +15,7 @@ from tests.checks.check_layouts import (
     states,
     wanted_in,
 )
+from tests.web.late import routed
 from tests.web.pages import SIZES
 from tests.web.screen import Screen
 from tests.web.situations import situations
@@ -40,7 +41,7 @@ def view(request: pytest.FixtureRequest) -> View:
 def whole(open_screen: Callable[..., Screen], view: View, picture: bytes) -> Page:
     """A page in a view, with pictures for its camera."""
     page: Page = open_screen(*SIZES[view.screen], reduced_motion="reduce").page
-    page.route("**/pictures/*", lambda route: route.fulfill(body=picture))
+    routed(page, "**/pictures/*", lambda route: route.fulfill(body=picture))
     page.evaluate(PREPARED)
     return page
 

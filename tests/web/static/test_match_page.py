@@ -54,6 +54,7 @@ def test_a_won_game_is_pegged_in_the_match_undone_and_followed_by_the_next(
     expect(peg).to_be_hidden()
     expect(won.locator("#match")).to_have_text("Game 1, best of 3: Anna 0, Ben 0")
     won.locator("#redo").click()
+    expect(peg).to_be_visible()
     won.locator("#step button").click()
     expect(won.locator("#match")).to_have_text("Game 2, best of 3: Anna 1, Ben 0")
     assert sits.state["deal"]["crib"] == "B"

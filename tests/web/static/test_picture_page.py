@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.late import routed
 from tests.web.screen import Screen, card_json
 from tests.web.stage import DRAWN
 from tests.web.states import DEALT, at
@@ -31,8 +32,8 @@ def screen(desk_screen: Screen, picture: bytes) -> Iterator[Screen]:
     page = desk_screen.page
     desk_screen.stands(at(*DEALT, "played"))
     it_is(page, NOW_S)
-    page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
-    page.route("**/pictures/404.jpg", lambda route: route.fulfill(status=404))
+    routed(page, "**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    routed(page, "**/pictures/404.jpg", lambda route: route.fulfill(status=404))
     desk_screen.shows(camera=camera_json(), cards=[card_json(1, "5H", boxes=[BOX])])
     expect(page.locator(".mark.named")).to_have_count(1)
     yield desk_screen
@@ -79,7 +80,7 @@ def test_what_is_wrong_is_put_right_with_one_tap_beside_it(screen: Screen) -> No
     screen.shows(camera=camera_json("moved"), zones=zones)
     plate.get_by_role("button", name="They still fit").click()
     refused = {"error": {"kind": "unavailable", "text": "not now"}}
-    page.route("**/api/source*", lambda route: route.fulfill(status=503, json=refused))
+    routed(page, "**/api/source*", lambda route: route.fulfill(status=503, json=refused))
     screen.shows(camera=camera_json("stale", browser=True, feed=1))
     with page.expect_request("**/api/source*") as asked:
         plate.get_by_role("button", name="Use this device's camera").click()

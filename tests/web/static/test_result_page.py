@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.web.complaints import complaints
+from tests.web.late import routed
 from tests.web.screen import Screen
 from tests.web.situations import LONG
 from tests.web.until import until
@@ -23,7 +24,7 @@ UNCOVERED = """() => {
 
 def over(screen: Screen, told: dict[str, Any] = TOLD) -> Screen:
     """Show the end of a game of a match."""
-    screen.page.route("**/api/result*", lambda route: route.fulfill(json=told))
+    routed(screen.page, "**/api/result*", lambda route: route.fulfill(json=told))
     match: dict[str, Any] = {"pegs": [], "pegged": "", "next": None}
     match["text"] = "Game 1, best of 3: Ann 1, Ben 0"
     ended = {

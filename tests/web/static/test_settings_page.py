@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.late import routed
 from tests.web.pages import in_menu
 from tests.web.screen import Screen
 from tests.web.until import until
@@ -89,7 +90,7 @@ def test_the_screen_stays_awake_while_a_game_is_on(screen: Screen) -> None:
 
 def test_a_setting_that_did_not_count_is_not_shown_as_if_it_had(settings: Page) -> None:
     for name in ("keep_pictures", "courts", "mode"):
-        settings.route(f"**/api/{name}*", lambda route: route.fulfill(status=409, json=REFUSED))
+        routed(settings, f"**/api/{name}*", lambda route: route.fulfill(status=409, json=REFUSED))
     settings.get_by_role("checkbox", name="Keep the picture of every count").click()
     expect(settings.get_by_role("checkbox", name="Keep the picture")).not_to_be_checked()
     settings.locator("#courts").select_option("russian")

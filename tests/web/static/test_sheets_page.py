@@ -19,6 +19,7 @@ IN_TURN = """async () => {
   first.close();
   await new Promise((then) => first.addEventListener("close", then));
   openSheet("picker", "Second");
+  await new Promise((then) => addEventListener("popstate", then, { once: true }));
 }"""
 LATE = "Your tap did not count: the table has changed meanwhile."
 
@@ -67,7 +68,6 @@ def test_back_closes_the_upper_sheet_then_the_other_and_leaves_the_page_open(
 def test_a_sheet_that_is_opened_as_another_closes_stays_until_back(phone_screen: Screen) -> None:
     page = phone_screen.page
     page.evaluate(IN_TURN)
-    page.wait_for_timeout(300)
     expect(page.locator("#picker")).to_be_visible()
     page.evaluate("history.back()")
     expect(page.locator("dialog[open]")).to_have_count(0)

@@ -2,12 +2,14 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.web.late import routed
+
 LOST = "Not connected – trying again"
 
 
 def unanswered(page: Page) -> None:
     """Whoever listens anew from now on hears nothing, not even that nobody is there."""
-    page.route("**/events*", lambda _: None)
+    routed(page, "**/events*", lambda _: None)
 
 
 def test_the_page_listens_anew_until_somebody_is_heard(clocked: Page) -> None:

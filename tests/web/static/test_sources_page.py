@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.late import routed
 from tests.web.screen import Screen, card_json
 
 CARD = card_json(1, "5H")
@@ -12,7 +13,7 @@ CAMERAS = [{"number": 2, "name": "USB camera", "width": 1920, "height": 1080}]
 @pytest.fixture
 def screen(desk_screen: Screen) -> Screen:
     """A page that looks at nothing yet, beside a computer with one camera."""
-    desk_screen.page.route("**/api/cameras*", lambda route: route.fulfill(json=CAMERAS))
+    routed(desk_screen.page, "**/api/cameras*", lambda route: route.fulfill(json=CAMERAS))
     return desk_screen
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from tests.web.late import routed
 from tests.web.pages import SIZES, in_menu
 
 SILENT = "The server does not answer: is cribcam still running?"
@@ -27,7 +28,7 @@ def hurried(open_page: Callable[..., Page]) -> Page:
 def hang(page: Page, address: str) -> list[Request]:
     """Let nothing be answered at an address; what is asked there is collected."""
     asked: list[Request] = []
-    page.route(address, lambda route: asked.append(route.request))
+    routed(page, address, lambda route: asked.append(route.request))
     return asked
 
 

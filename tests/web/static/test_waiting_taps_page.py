@@ -4,6 +4,7 @@ from itertools import count
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.late import routed
 from tests.web.pages import Table
 from tests.web.player import Player
 from tests.web.windows import stop_the_clock
@@ -39,7 +40,7 @@ def test_a_tap_without_a_network_counts_once_when_it_is_back(desk: Page, sits: P
 def test_taps_in_a_row_that_wait_outlive_their_page_in_their_order(
     desk: Page, sits: Player
 ) -> None:
-    desk.route("**/api/peg*", lambda route: route.abort())
+    routed(desk, "**/api/peg*", lambda route: route.abort())
     desk.evaluate(PEG_TWICE)
     expect(desk.locator("#toast")).to_have_text(WAITS)
     desk.reload()
@@ -59,7 +60,7 @@ def test_however_many_answers_are_lost_a_tap_counts_once(desk: Page, sits: Playe
         else:
             route.fulfill(response=answer)
 
-    desk.route("**/api/peg*", lose)
+    routed(desk, "**/api/peg*", lose)
     tap_a_peg(desk, 4)
     expect(desk.get_by_role("dialog")).to_have_count(0)
     assert sits.scores() == [4, 0]
@@ -94,7 +95,7 @@ def test_a_server_that_was_started_again_takes_no_tap_of_before(desk: Page, tabl
 def test_taps_that_lay_behind_one_that_did_not_count_are_not_sent_either(
     desk: Page, sits: Player
 ) -> None:
-    desk.route("**/api/peg*", lambda route: route.abort())
+    routed(desk, "**/api/peg*", lambda route: route.abort())
     desk.evaluate(PEG_TWICE)
     expect(desk.locator("#toast")).to_have_text(WAITS)
     sits.does("peg", seat="B", points=1)
@@ -106,10 +107,13 @@ def test_taps_that_lay_behind_one_that_did_not_count_are_not_sent_either(
 def test_that_a_tap_did_not_count_is_read_by_who_looks_again_later(
     clocked: Page, sits: Player
 ) -> None:
-    clocked.route("**/api/peg*", lambda route: route.abort())
+    stop_the_clock(clocked)
+    routed(clocked, "**/api/peg*", lambda route: route.abort())
     tap_a_peg(clocked, 5)
+    expect(clocked.locator("#toast")).to_have_text(WAITS)
     sits.does("peg", seat="B", points=1)
     clocked.unroute("**/api/peg*")
+    clocked.clock.run_for(AGAIN_MS)
     expect(clocked.locator("#toast")).to_have_text(DID_NOT_COUNT)
     clocked.keyboard.press("Escape")
     clocked.clock.fast_forward("10:00")

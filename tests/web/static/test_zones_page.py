@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.late import routed
 from tests.web.pages import in_menu
 from tests.web.screen import Screen
 
@@ -20,7 +21,7 @@ AWAY = {"B": [0, 0, 0.1, 0.1], "crib": [0.15, 0, 0.25, 0.1], "starter": [0.3, 0,
 @pytest.fixture
 def screen(desk_screen: Screen, picture: bytes) -> Screen:
     """A camera that looks at the table of Ann and Ben, who have drawn no places yet."""
-    desk_screen.page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    routed(desk_screen.page, "**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
     return watched(desk_screen)
 
 
@@ -67,7 +68,7 @@ def test_a_place_is_moved_and_sized_with_a_finger(
     open_page: Callable[..., Page], picture: bytes
 ) -> None:
     page = open_page(360, 780, has_touch=True, is_mobile=True)
-    page.route("**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
+    routed(page, "**/pictures/*.jpg", lambda route: route.fulfill(body=picture))
     screen = watched(Screen(page), zones={**AWAY, "A": FULL})
     opened(screen)
     for grip in ("[data-zone=A]", "[data-zone=B] .zone-corner"):
