@@ -4,17 +4,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.screen import NO_CLAIM, Screen, count_json, hand_json
+from tests.web.until import until
 
 S4 = "7C 8D 8H KC 9S"
 THUMB = 44
 VERDICT = {"claimed": 10, "true": 12, "missed": 2, "over": 0, "text": "ten claimed, twelve true"}
 NAMES = {"A": "Ann", "B": "Bea", "C": "Cid"}
 CALL = {"seats": ["A", "C"], "claimed": 8, "text": "Bea says 8.", "means": "Who calls?"}
-OUT_OF_SIGHT = """(parts) => {
+IN_SIGHT = """(parts) => {
   const top = document.querySelector(".scoreboard").getBoundingClientRect().bottom;
   const bottom = document.querySelector(".bar").getBoundingClientRect().top;
-  return parts.map((part) => part.getBoundingClientRect())
-    .filter((box) => box.top < top || box.bottom > bottom || box.right > innerWidth).length;
+  return [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect())
+    .every((box) => box.top >= top && box.bottom <= bottom && box.right <= innerWidth);
 }"""
 SMALLEST = """(taps) => Math.min(...taps.map((each) => {
   const { width, height } = each.getBoundingClientRect();
@@ -69,8 +70,7 @@ def test_a_claim_is_one_tap_of_a_thumb_and_in_sight_with_the_cards(phone_screen:
     page = asks(phone_screen).page
     assert numbers(page, "What does Ann say?") == [str(points) for points in range(30)]
     assert page.locator("#claim button").evaluate_all(SMALLEST) >= THUMB
-    shown = page.locator("#hand .card, #claim .question, #claim .number-button")
-    assert shown.evaluate_all(OUT_OF_SIGHT) == 0
+    assert page.evaluate(IN_SIGHT, "#hand .card, #claim .question, #claim .number-button")
     tap(page, "10")
     phone_screen.posted({"claim": {"points": 10, "seat": "A"}})
 
@@ -99,8 +99,7 @@ def test_after_a_claim_the_verdict_is_in_sight_beside_the_count(phone_screen: Sc
     phone_screen.shows(claim=NO_CLAIM, verdict=VERDICT, count=count_json("5H 5S 5D JC 5C"))
     expect(page.locator("#judged")).to_have_text(str(VERDICT["text"]))
     expect(page.locator(".verdict.wrong")).to_be_visible()
-    seen = page.locator(".verdict, .counted .number, #hand .card")
-    assert seen.evaluate_all(OUT_OF_SIGHT) == 0
+    until(page, IN_SIGHT, ".verdict, .counted .number, #hand .card")
     phone_screen.shows(verdict={**VERDICT, "missed": 0})
     expect(page.locator(".verdict.right")).to_be_visible()
 

@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.until import until
+
 BEN = "5C 5D JH KC"
 STARTER = "8S"
 HANDS = {"Ben's hand": BEN, "Ann's hand": "2C 3D JD QC", "Ann's crib": "2H 3H 4H 9C"}
 MUGGINS_IN_THE_PLAY = {"preset": "acc", "rules": {"muggins": "show-and-play"}}
-UNCOVERED = """(parts) => {
+UNCOVERED = """(selector) => {
   const top = document.querySelector(".scoreboard").getBoundingClientRect().bottom;
   const bottom = document.querySelector(".bar").getBoundingClientRect().top;
-  return parts.map((part) => part.getBoundingClientRect())
+  return [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect())
     .every((box) => box.top >= top && box.bottom <= bottom);
 }"""
 
@@ -121,11 +123,9 @@ def test_who_laid_a_card_that_is_claimed_sees_the_question_then_where_the_next_i
     sits.does("new", names=["Ann", "Ben"], dealer="B", **MUGGINS_IN_THE_PLAY)
     sits.does("starter", card=STARTER)
     phone.locator("#play [data-pick=KH]").click()
-    question = phone.locator("#claim .question")
-    expect(question).to_have_text("What does Ann say for K♥?")
-    assert question.evaluate_all(UNCOVERED)
+    expect(phone.locator("#claim .question")).to_have_text("What does Ann say for K♥?")
+    until(phone, UNCOVERED, "#claim .question")
     phone.locator("#claim [data-points='0']").click()
     tap(phone, "No, nothing was missed")
-    keys = phone.locator("#play .key")
-    expect(keys).to_have_count(52)
-    assert keys.evaluate_all(UNCOVERED)
+    expect(phone.locator("#play .key")).to_have_count(52)
+    until(phone, UNCOVERED, "#play .key")
