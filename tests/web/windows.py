@@ -9,7 +9,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any, Self, TypeAlias
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.unpainted import sized
 
@@ -84,12 +84,12 @@ class Window:
         """
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.unroute_all(behavior="ignoreErrors")
+        if self.clock:
+            self.page.clock.resume()
         if not self.page.evaluate(SETTLED):
             return False
         if self.page.url != BLANK and not self.page.evaluate(FORGOTTEN):
             return False
-        if self.clock:
-            self.page.clock.resume()
         self.page.goto(BLANK)
         return self.context.pages == [self.page] and self.page.evaluate(INSIDE) == self.inside
 
@@ -141,8 +141,12 @@ class Windows:
 
 
 def stop_the_clock(page: Page) -> None:
-    """From now on time passes only when the test says so; the page was opened with ``clock``."""
+    """From now on time passes only when the test says so; the page was opened with ``clock``.
+
+    Until then a minute passes in which the page has heard nothing: it listens anew.
+    """
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + LATER_S)
+    expect(page.locator("#connection")).to_be_empty()
 
 
 def _violations(text: str) -> list[str]:

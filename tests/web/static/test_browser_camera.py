@@ -35,6 +35,10 @@ DIE_UNHEARD = """() => {
   for (const track of video.srcObject.getTracks()) track.stop(); // which tells nobody
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
+NOTHING_IS_SEEN = """async () => {
+  const { state } = await import("/static/js/server/state.js");
+  return state().camera.kind === "nothing";
+}"""
 KEEP_TRACK = "() => { [window.track] = document.querySelector('video').srcObject.getTracks() }"
 
 
@@ -106,12 +110,12 @@ def test_the_table_is_seen_through_the_camera_of_a_page(
     expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
 
 
-def test_filming_is_stopped_with_one_tap(filming: Page, sits: Player) -> None:
+def test_filming_is_stopped_with_one_tap(filming: Page) -> None:
     filming.evaluate(KEEP_TRACK)
     filming.get_by_role("button", name="Stop filming").click()
     expect(filming.locator(".own-camera")).to_be_hidden()
     assert filming.evaluate("track.readyState") == "ended"
-    assert sits.state["camera"]["kind"] == "nothing"
+    until(filming, NOTHING_IS_SEEN)
 
 
 def test_the_last_page_that_was_asked_films(

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.web.late import routed
 from tests.web.pages import Table
 from tests.web.player import Player
+from tests.web.until import until
 from tests.web.windows import stop_the_clock
 
 WAITS = "Your tap waits: it is sent once the connection is back."
@@ -16,6 +17,7 @@ PEG_TWICE = """async () => {
   const { actOn } = await import("/static/js/server/api.js");
   for (const points of [2, 3]) actOn("peg", { seat: "A", points });
 }"""
+IS_ANSWERED = "() => fetch('/api/state').then(() => true, () => false)"
 LOST_ANSWERS = 5
 AGAIN_MS = 1000
 """A tap that waits is sent again in that time; what was not sent is said for longer."""
@@ -75,6 +77,7 @@ def test_a_tap_behind_one_that_waits_is_told_as_not_sent(clocked: Page, sits: Pl
     clocked.keyboard.press("n")
     expect(clocked.locator("#toast")).to_have_text(NOT_SENT)
     clocked.context.set_offline(False)
+    until(clocked, IS_ANSWERED)
     clocked.clock.run_for(AGAIN_MS)
     expect(clocked.locator("#score-0")).to_have_text("5")
     expect(clocked.locator("#toast")).to_have_text(NOT_SENT)
