@@ -5,7 +5,6 @@ import threading
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 import pytest
@@ -88,9 +87,9 @@ def in_short(games: Games) -> tuple[object, object]:
 @settings(max_examples=30)
 @given(st.lists(begun_and_later(), min_size=1, max_size=3))
 def test_games_are_told_in_short_as_their_replay_tells_them(
-    drawn: list[tuple[Game, list[Event]]],
+    tmp_path_factory: pytest.TempPathFactory, drawn: list[tuple[Game, list[Event]]]
 ) -> None:
-    with TemporaryDirectory() as folder, closing(GameLog(Path(folder) / "games.db")) as log:
+    with closing(GameLog(tmp_path_factory.mktemp("drawn") / "games.db")) as log:
         games = Games(log)
         for place, (begun, later) in enumerate(drawn):
             number = games.keep(f"game {place}", begun)
