@@ -40,6 +40,7 @@ class Screen:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.posts: list[dict[str, Any]] = []
+        self._operations: set[str] = set()
         self._numbers = count(8 * 10**15)  # past those of the server
         self.state = page.evaluate(
             "async () => (await (await fetch('/api/state?lang=en')).json()).state"
@@ -104,7 +105,10 @@ class Screen:
         name = request.url.partition("/api/")[2].partition("?")[0]
         sent = json.loads(request.post_data or "{}")
         values = {key: sent[key] for key in sent if key not in ("operation", "version")}
-        self.posts.append({name: values})
+        operation = sent.get("operation")
+        if operation is None or operation not in self._operations:  # else it is sent again
+            self.posts.append({name: values})
+            self._operations.add(operation)
         route.fulfill(json={"now_s": 0})
 
 

@@ -103,12 +103,12 @@ def test_a_sheet_that_is_opened_before_the_first_news_is_there_once_they_have_co
     window = windows.open(*SIZES["desk"])
     page = window.page
     for tapped, sheet in (("#new-game", "#new-game-sheet"), ("#camera", "#chooser")):
-        names = Late(page, "**/api/cards*")  # the page listens once these have come
+        names = Late(page, "**/api/cards*")  # the page listens after it has asked for these
         page.goto(table.address)
         names.is_asked()
         opens(page, tapped)
         page.evaluate(ASKED_LATER)
-        names.comes()
+        names.fails()
         expect(page.locator(sheet)).to_be_visible()
     windows.leave(window, {})
     assert window.complaints == []
