@@ -93,7 +93,7 @@ def muggins(guide: Guide, sits: Player) -> Guide:
     guide.taps("//summary[@data-key='rest-fold']")
     guide.taps("//fieldset[contains(., 'Who deals first')]//label[contains(., 'Player 1')]")
     guide.presses("Start")
-    guide.sees("#expected", "deal, discard, and turn the starter")
+    guide.sees("#expected", "Player 1 deals; discard, and turn the starter")
     sits.does("starter", card="9S")
     sits.does("played")
     sits.drops(S4)

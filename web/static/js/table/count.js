@@ -94,7 +94,7 @@ function scoreGroup(group) {
         "summary",
         { class: "score", "data-key": `group-${name}-${points}`, onmouseenter: () => hover(cards) },
         el("span", { class: "score-name" }, name),
-        el("span", { class: "score-cards" }),
+        el("span", { class: "score-cards", "aria-hidden": "true" }, group.map(combination)),
         el("span", { class: "score-points" }, sum),
       ),
       el("ul", {}, group.map(scoreLine)),
@@ -131,6 +131,8 @@ function scoreLine({ name, cards, points }) {
     ),
   );
 }
+
+const combination = ({ cards }) => el("span", { class: "combination" }, cards.map(inked));
 
 const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
 
