@@ -179,4 +179,4 @@ def test_a_page_that_was_open_once_starts_without_its_server_and_comes_back(
     guide.driver.goes(table.address)
     guide.sees("main > p", str(OFFLINE))
     table.start()
-    guide.sees(".peg-board")
+    guide.sees("body[data-phase] .bar")
