@@ -66,7 +66,7 @@ export const aloud = ({ title, phrase }) => (title ? `${title}: ${phrase}` : phr
 
 function heading(count, phrase) {
   const { title, total } = count;
-  const best = isBest(count) && el("p", { class: "best-of-all" }, t("twenty-nine, the best hand of all"));
+  const best = isBest(count) && el("p", { class: "perfect-words" }, t("twenty-nine, the best hand of all"));
   return el(
     "div",
     { class: "total" },
@@ -174,7 +174,7 @@ export const isBest = (count) => count?.total === BEST;
 
 /** Suits fall over the page for some seconds, but for those who want no motion. */
 function celebrate(place, best) {
-  place.classList.toggle("best", best);
+  place.classList.toggle("perfect", best);
   document.querySelector(".shower")?.remove();
   if (!best || calm.matches) return;
   const shower = el("div", { class: "shower", "aria-hidden": "true" }, Array.from({ length: FALLING }, falling));
