@@ -3,7 +3,8 @@
     python docs/make_screenshots.py docs/pictures
 
 The camera is the film of the package ``samples``. What it shows is photographed as it comes: a
-machine that is busy photographs another moment.
+machine that is busy photographs another moment. ``film.webp`` is no picture of docs/page.md but of
+the page's welcome: it lies in web/static.
 """
 
 import argparse
@@ -22,8 +23,9 @@ from web.boards.styles import STYLES
 
 SEED = 7
 """Of a game that is played by chance, and ends with a skunk."""
-PHONE, DESK = (390, 844), (1366, 768)
+PHONE, DESK, TELEVISION = (390, 844), (1366, 768), (1920, 1080)
 QUALITY = 80
+WAITED_MS = 120_000
 SETTLED_MS = 2500
 HOPPED_MS = 400
 READ_MS = 5500
@@ -33,6 +35,9 @@ LAID = ("5H", "8D", "8S", "AD")
 HAND = ("5H", "8S", "9D", "7C")
 PLAYED = 21
 """The count after the third card, which stands longest in the film."""
+WHOLE = "31"
+UNSIGNED = "document.querySelector('.camera-state').hidden = true"
+"""A picture is not live."""
 BOARD_SIZE = (420, 300)
 
 
@@ -155,6 +160,18 @@ def before_a_camera(table: Table, photographer: Photographer) -> None:
     page.context.close()
 
 
+def of_the_film(table: Table, photographer: Photographer) -> None:
+    """What a large desk shows of the film, as the play comes to thirty-one."""
+    _begins(table)
+    page = photographer.page(TELEVISION)
+    table.does("source", kind="film")
+    page.locator(".running .number", has_text=WHOLE).wait_for(timeout=WAITED_MS)
+    page.evaluate(UNSIGNED)
+    photographer.keeps("film", page.screenshot(clip=page.locator(".frame").bounding_box()))
+    table.does("source", kind="nothing")
+    page.context.close()
+
+
 def _surely_played(state: dict[str, Any]) -> bool:
     """Every card is certain, or it is too late for that."""
     count = (state["play"] or {}).get("count") or 0
@@ -185,7 +202,7 @@ def take_all(folder: Path) -> None:
     """Play before the page, and keep its pictures."""
     with chromium() as browser, served() as table:
         photographer = Photographer(browser, table, folder)
-        for scene in (by_hand, before_a_camera, claimed, afterwards):
+        for scene in (by_hand, before_a_camera, of_the_film, claimed, afterwards):
             scene(table, photographer)
         photographer.takes_boards()
 

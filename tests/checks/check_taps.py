@@ -58,8 +58,8 @@ S4 = ("7C", "8D", "8H", "KC")
 PEGGED = 12
 ENTRIES = {"starter", "play", "hand", "count", "crib"}
 QUESTION = "//*[contains(@class, 'asks')]//button"
-OPENERS = "//*[@id='historian']//button[contains(@class, 'history-text')]"
-"""Lines of points that a tap puts right."""
+PAST = "//*[@class='peg-past']/button"
+"""The last points of a side, which a tap puts right."""
 
 
 @dataclass(frozen=True)
@@ -291,10 +291,9 @@ def by_few_taps(player: Player, database: Path, _: float) -> None:
         player.tap("", key("claim-8"))
         player.tap("correct a claim", part("undo"))
         player.tap("correct a claim", key("claim-10"))
-        player.in_menu("correct it later", "history")
-        player.tap("correct it later", f"({OPENERS})[last()]")
-        player.guide.driver.types("12")
-        player.presses("correct it later", "Put right")
+        player.tap("correct it later", part("score-1"))
+        player.tap("correct it later", PAST)
+        player.tap("correct it later", "//*[@class='amend']//*[@data-points='12']")
         player.guide.sees("#score-1", "12")
 
 

@@ -156,7 +156,7 @@ def open_page(windows: Windows, table: Table) -> Iterator[Callable[..., Page]]:
         if document is not None:
             page.route(table.address, document)
         page.goto(table.address)
-        expect(page.locator(".peg-board")).to_be_visible()
+        expect(page.locator(".peg-board")).to_be_attached()
         table.pages.append(page)
         return page
 

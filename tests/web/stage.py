@@ -149,7 +149,7 @@ class Stage:
         window = self.windows.open(width, height, **WISHES[size], **kind)
         window.page.set_default_timeout(PATIENCE_MS)
         window.page.goto(self.address)
-        expect(window.page.locator(".peg-board")).to_be_visible()
+        expect(window.page.locator(".peg-board")).to_be_attached()
         screen = Screen(window.page)
         screen.shows()
         return Shown(window, size, screen, window.page.evaluate(AFTERWARDS), dict(screen.state))

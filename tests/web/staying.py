@@ -141,7 +141,7 @@ class StayingPages:
         staying.named(table)
         staying.page.set_default_timeout(PATIENCE_MS)
         staying.page.goto(table.address)
-        expect(staying.page.locator(".peg-board")).to_be_visible()
+        expect(staying.page.locator(".peg-board")).to_be_attached()
         staying.before = staying.looks()
         return staying
 

@@ -397,7 +397,8 @@ def _awaited(game: Game, called: tuple[str, ...], *, dealer_missing: bool = Fals
     if expected is None:
         return _Awaited("over", say("The game is over"))
     if expected.wanted is Wanted.DISCARD:
-        text = say("deal, discard, and turn the starter")
+        dealer = name_of(game, game.now.dealt_by)
+        text = say("{name} deals; discard, and turn the starter", name=dealer)
         return _Awaited(expected.wanted, text, expected.seat)
     return _Awaited(expected.wanted, expected.text, expected.seat)
 
@@ -437,13 +438,16 @@ def _crib_text(game: Game) -> Sentence:
 
 
 def _crib_owner(game: Game) -> Seat | None:
-    """Find whose crib it is: of the deal before while its crib may be called, else of this one."""
-    now, called = game.now, open_call(game)
-    if called is not None and called.reason is Reason.CRIB:
-        return called.seat
-    if now.phase is Phase.GAME_OVER or not now.setup.variant.crib_size or _is_auctioned(now):
+    """Find whose crib it is, in the deal whose counts are shown: it is the one before until the
+    next one has its starter.
+    """
+    now, shown = game.now, last_count(game)
+    if now.phase is Phase.GAME_OVER and open_call(game) is None:
         return None
-    return crib_owner(now)
+    number = now.deal_number if shown is None else shown.deal_number
+    counted = (count.seat for count in now.counts if count.crib and count.deal_number == number)
+    owned = now.setup.variant.crib_size and not _is_auctioned(now)
+    return next(counted, crib_owner(now) if owned else None)
 
 
 def _is_auctioned(now: Standing) -> bool:

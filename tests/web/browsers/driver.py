@@ -54,7 +54,7 @@ class Guide:
         self.driver.goes(address)
         self.tells("() => { localStorage.clear(); sessionStorage.clear(); }")
         self.driver.goes(address)
-        self.sees(".peg-board")
+        self.sees("body[data-phase] .bar")
 
     def tells(self, function: str, *values: object) -> Any:
         """Call a function in the page with values, and give what it promises."""

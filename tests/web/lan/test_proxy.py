@@ -262,7 +262,7 @@ def test_below_a_path_everything_is_found_and_taps_count(
     page = new_phone()
     missed = seen(page)
     page.goto(f"{proxied}join?key={ring.keys.table}")
-    expect(page.locator(".peg-board")).to_be_visible()
+    expect(page.locator(".peg-board")).to_be_attached()
     assert page.url == proxied
     page.get_by_role("button", name="Start a game").click()
     page.get_by_role("button", name="Start", exact=True).click()

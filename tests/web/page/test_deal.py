@@ -35,7 +35,7 @@ def deal(state: State) -> dict[str, Any]:
     ("state", "kind", "seat", "text"),
     [
         (at(), "dealer", None, "Who deals first?"),
-        (at("dealer A"), "discard", None, "deal, discard, and turn the starter"),
+        (at("dealer A"), "discard", None, "Ann deals; discard, and turn the starter"),
         (at(*DEALT), "lay", "B", "Ben lays a card"),
         (at(*DEALT, "played"), "show_hand", "B", "Ben shows the hand"),
         (at(*DEALT, *HANDS), "show_crib", "A", "Ann shows the crib"),
@@ -104,7 +104,7 @@ def test_what_is_shown_next_may_be_passed_over(lines: tuple[str, ...], text: str
     [
         (("played",), "Ben's hand", "Ann shows the hand"),
         (HANDS[:2], "Ann's hand", "Ann shows the crib"),
-        (HANDS, "Ann's crib", "deal, discard, and turn the starter"),
+        (HANDS, "Ann's crib", "Ben deals; discard, and turn the starter"),
     ],
 )
 def test_who_passes_over_is_told_what_and_what_comes_then(
@@ -159,8 +159,20 @@ def test_the_crib_is_the_dealers() -> None:
 
 
 def test_the_crib_goes_round_with_the_deal() -> None:
-    state = deal(at(*WHOLE))
+    state = deal(at(*WHOLE, "starter 8S"))
     assert (state["number"], state["dealer"], state["crib_text"]) == (2, "B", "Ben has the crib")
+
+
+def test_as_long_as_the_count_of_a_crib_is_shown_its_owner_has_it() -> None:
+    claimed = ("claimed B 10", f"shown A {ANN}", "claimed A 20", f"crib {CRIB}", "claimed A 7")
+    secret = begun(*MUGGINS, *DEALT, f"shown B {BEN}", *claimed)
+    assert [deal(each)["crib"] for each in (secret, does(secret, "pass"))] == ["A", "A"]
+    assert expected(at(*WHOLE))[2] == "Ben deals; discard, and turn the starter"
+
+
+def test_after_a_deal_that_nobody_counted_the_crib_goes_round_at_once() -> None:
+    state = at(*DEALT, "played", "uncounted", "uncounted", "uncounted")
+    assert (deal(state)["number"], deal(state)["crib"]) == (2, "B")
 
 
 def test_the_crib_is_whose_bid_was_highest() -> None:
@@ -172,16 +184,6 @@ def test_the_crib_is_whose_bid_was_highest() -> None:
 def test_while_it_is_bid_for_nobody_has_the_crib(bids: tuple[str, ...]) -> None:
     said = deal(begun(*AUCTION, *bids))
     assert (said["crib"], said["crib_text"]) == (None, "Ann dealt")
-
-
-def test_as_long_as_a_crib_may_be_called_its_owner_has_it() -> None:
-    claimed = ("claimed B 10", f"shown A {ANN}", "claimed A 20", f"crib {CRIB}", "claimed A 7")
-    state = begun(*MUGGINS, *DEALT, f"shown B {BEN}", *claimed)
-    passed = does(state, "pass")
-    assert [(deal(each)["crib"], deal(each)["crib_text"]) for each in (state, passed)] == [
-        ("A", "Ann has the crib"),
-        ("B", "Ben has the crib"),
-    ]
 
 
 def test_in_a_game_without_a_crib_the_dealer_dealt() -> None:

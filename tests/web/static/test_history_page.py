@@ -17,11 +17,11 @@ def opened(page: Page) -> Page:
     return page
 
 
-def test_a_tap_puts_points_right(phone: Page, sits: Player) -> None:
+def test_points_are_put_right_with_three_taps_from_the_score(phone: Page, sits: Player) -> None:
     sits.does("peg", seat="A", points=5)
-    opened(phone).get_by_role("dialog").get_by_role("button", name="Player 1 pegs 5").click()
-    phone.get_by_label("The right points").fill("0")
-    phone.get_by_role("button", name="Put right", exact=True).click()
+    phone.locator("#score-0").click()
+    phone.get_by_role("dialog").get_by_role("button", name="Player 1 pegs 5").click()
+    phone.get_by_label("The right points").get_by_role("button", name="0", exact=True).click()
     told = "Player 1 pegs 0 (put right)"
     expect(phone.get_by_role("dialog").get_by_role("button", name=told)).to_be_visible()
     assert sits.scores() == [0, 0]

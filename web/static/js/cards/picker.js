@@ -5,7 +5,7 @@ import { closeOnce, openSheet } from "../elements/sheet.js";
 import { t } from "../elements/text.js";
 import { act, actOn } from "../server/api.js";
 import { gameNumber, onlyAbout, state } from "../server/state.js";
-import { aloud } from "../table/count.js";
+import { aloud, isBest } from "../table/count.js";
 import { faceOf, nameOf, shortOf } from "./cards.js";
 import { deck, typing, typingHint, used } from "./deck.js";
 
@@ -92,10 +92,10 @@ function layCards(starterFirst) {
   return open(starter ? WHICH_STARTER : stillMissing(hand, missing), lay, elsewhere(hand), lastCount(), laid(hand));
 }
 
-/** Whether the next hand or the crib may follow the one that was counted: not where players claim. */
+/** Whether the next hand or the crib may follow the one that was counted: not where players claim, nor where they celebrate. */
 function goesOn() {
-  const { hand, asks, claim, call } = state();
-  return Boolean(hand.next?.owner) && asks.length === 0 && !claim.awaited && !call;
+  const { hand, asks, claim, call, count } = state();
+  return Boolean(hand.next?.owner) && asks.length === 0 && !claim.awaited && !call && !isBest(count);
 }
 
 /** The hand that was counted before the one that is being laid. */

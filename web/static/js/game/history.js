@@ -3,7 +3,7 @@
 import { faceOf, nameOf } from "../cards/cards.js";
 import { chooseInstead } from "../cards/picker.js";
 import { byId, changer, el, fill, svg, tap, whenChanged } from "../elements/dom.js";
-import { folds, unfoldedFirst, views } from "../elements/fields.js";
+import { folds, MOST_OF_A_HAND, numberEntry, unfoldedFirst, views } from "../elements/fields.js";
 import { openSheet } from "../elements/sheet.js";
 import { inLanguage, t } from "../elements/text.js";
 import { act, newest } from "../server/api.js";
@@ -26,21 +26,24 @@ let amending = null;
 export function startHistory() {
   byId("history").addEventListener("click", () => openHistory());
   document.addEventListener("review", () => openHistory(null, "review"));
+  document.addEventListener("put-right", ({ detail }) => openHistory(null, "history", detail));
   watch(whenChanged(({ version }) => version, () => byId(SHEET).open && !shown && tell()));
 }
 
-/** Show what happened in the game on the page, or in a `kept` one: its number and what it is called. */
-export async function openHistory(kept = null, first = "history") {
+/** Show what happened in the game on the page, or in a `kept` one: its number and what it is called. What is `wrong`, an
+ * event and its deal, is put right at once. */
+export async function openHistory(kept = null, first = "history", wrong = null) {
   shown = kept;
   view = first;
   amending = null;
-  unfolded = undefined;
+  unfolded = wrong?.deal;
   told = [];
   review = NO_REVIEW;
   byId(SHEET).close(); // else it would stay under the list of the games
   place = el("div", { class: "history" });
   openSheet(SHEET, kept?.title ?? TITLES[view], place);
   await tell();
+  if (wrong) turn(wrong.event);
 }
 
 /** Fetch the history as it is now, and draw it; what could have been comes when it was worked out. */
@@ -211,7 +214,7 @@ function turn(event) {
   amending = event;
   draw();
   if (event === null) byId(`event-${before}`)?.querySelector("button")?.focus({ preventScroll: true });
-  else byId(`event-${event}`)?.querySelector("input")?.select();
+  else byId(`event-${event}`)?.querySelector(".number-button")?.focus();
 }
 
 /* Puts a step of the past right: a card of it, or the points that it really had. */
@@ -242,24 +245,13 @@ function cardButton(entry, card, place) {
   );
 }
 
-/** Ask which points were right; `done` is called when it is said, or when nothing is to change. */
-function amendForm({ event, points }, done) {
-  const amend = async (submitted) => {
-    submitted.preventDefault();
-    const right = Number(submitted.target.elements.points.value);
-    if (await act("amend", { event, points: right })) done();
-  };
-  const input = { name: "points", type: "number", min: 0, value: points, required: true, autocomplete: "off" };
+/** Ask which points were right: a tap says it. `done` is called then, or when nothing is to change. */
+function amendForm({ event }, done) {
+  const say = async (points) => (await act("amend", { event, points })) && done();
   return el(
-    "form",
-    { class: "amend", onsubmit: amend },
-    el(
-      "label",
-      { class: "field" },
-      el("span", {}, t("The right points")),
-      el("input", { ...input, "data-key": `amend-${event}` }),
-    ),
-    el("button", { type: "submit", class: "chip strong" }, t("Put right")),
+    "div",
+    { class: "amend" },
+    numberEntry({ key: `amend-${event}`, label: t("The right points"), least: 0, most: MOST_OF_A_HAND, say }),
     tap(null, "chip", t("Leave it"), done),
   );
 }

@@ -1,7 +1,7 @@
 /* The count: whose it is, the number large, the words to say it with, each score with its cards. */
 
 import { inkOf, nameOf, shortOf } from "../cards/cards.js";
-import { byId, el, fill, whenChanged } from "../elements/dom.js";
+import { byId, el, fill, svg, whenChanged } from "../elements/dom.js";
 import { t } from "../elements/text.js";
 import { lightUp, watch } from "../server/state.js";
 
@@ -54,6 +54,7 @@ function drawCount(place, { count, hint: what }) {
   readAll();
   lightUp(null);
   byId("spoken").textContent = count ? aloud(count) : "";
+  celebrate(place, isBest(count));
   if (!count) return fill(place, what && note(what));
   const phrase = phraseOf(count);
   fill(place, heading(count, phrase), scores(count));
@@ -63,12 +64,14 @@ function drawCount(place, { count, hint: what }) {
 /** "Anna's hand: fifteen two, and a pair is four", for those who listen. */
 export const aloud = ({ title, phrase }) => (title ? `${title}: ${phrase}` : phrase);
 
-function heading({ title, total }, phrase) {
+function heading(count, phrase) {
+  const { title, total } = count;
+  const best = isBest(count) && el("p", { class: "perfect-words" }, t("twenty-nine, the best hand of all"));
   return el(
     "div",
     { class: "total" },
     el("p", { class: "number", id: "total" }, String(total)),
-    el("div", { class: "words" }, el("p", { class: "whose" }, title), phrase),
+    el("div", { class: "words" }, el("p", { class: "whose" }, title), best, phrase),
   );
 }
 
@@ -94,7 +97,7 @@ function scoreGroup(group) {
         "summary",
         { class: "score", "data-key": `group-${name}-${points}`, onmouseenter: () => hover(cards) },
         el("span", { class: "score-name" }, name),
-        el("span", { class: "score-cards" }),
+        el("span", { class: "score-cards", "aria-hidden": "true" }, group.map(combination)),
         el("span", { class: "score-points" }, sum),
       ),
       el("ul", {}, group.map(scoreLine)),
@@ -132,6 +135,8 @@ function scoreLine({ name, cards, points }) {
   );
 }
 
+const combination = ({ cards }) => el("span", { class: "combination" }, cards.map(inked));
+
 const inked = (card) => el("span", { class: inkOf(card) }, shortOf(card));
 
 const note = ({ free, title, text }) =>
@@ -156,6 +161,35 @@ function line({ text, cards, total, phrase, verdict }) {
     phrase && el("p", { class: "earlier-phrase" }, unparted(phrase)),
     verdict && el("p", { class: "earlier-phrase" }, verdict.text),
   );
+}
+
+/* Twenty-nine: nothing counts more, and many players never hold it. */
+
+const BEST = 29;
+const SUITS = ["S", "H", "D", "C"];
+const FALLING = 36;
+const FALLS_MS = 8000;
+
+export const isBest = (count) => count?.total === BEST;
+
+/** Suits fall over the page for some seconds, but for those who want no motion. */
+function celebrate(place, best) {
+  place.classList.toggle("perfect", best);
+  document.querySelector(".shower")?.remove();
+  if (!best || calm.matches) return;
+  const shower = el("div", { class: "shower", "aria-hidden": "true" }, Array.from({ length: FALLING }, falling));
+  document.body.append(shower);
+  setTimeout(() => shower.remove(), FALLS_MS);
+}
+
+/** The places and times are uneven enough to look like chance. */
+function falling(_, number) {
+  const suit = SUITS[number % SUITS.length];
+  const look = "HD".includes(suit) ? "red" : "black";
+  const drawn = svg("svg", { class: look, viewBox: "0 0 32 32" }, svg("use", { href: `#suit-${suit}` }));
+  drawn.style.left = `${(number * 37) % 100}%`;
+  drawn.style.animationDelay = `${((number * 29) % 40) / 10}s`;
+  return drawn;
 }
 
 /* A phrase that is said at the pace of a table: piece after piece appears and lights its cards. */

@@ -3,8 +3,8 @@
 import { showBoard } from "../board/board.js";
 import { byId, changer, el, fill, isolated, tap, whenChanged } from "../elements/dom.js";
 import { closeOnce, openSheet } from "../elements/sheet.js";
-import { t } from "../elements/text.js";
-import { act, firstOf } from "../server/api.js";
+import { inLanguage, t } from "../elements/text.js";
+import { act, fetched, firstOf } from "../server/api.js";
 import { gameNumber, onlyAbout, watch } from "../server/state.js";
 
 const SKUNKS = [31, 61]; // holes short of the end
@@ -82,11 +82,13 @@ function lanes(pegs, target) {
   return el("span", { class: "race-lanes" }, SKUNKS.map((short) => target > short && at(target - short, "race-line")), pegs.map(lane));
 }
 
-/* The sheet of a tapped score or peg: so many points forward by hand; folded below it points back, and other names. */
+/* The sheet of a tapped score or peg: so many points forward by hand; what of the last points may be put right; folded
+ * below it points back, and other names. */
 
 const SHEET = "pegger";
 const USUAL_POINTS = 6; // most scores of the play
 const MOST_POINTS = 30;
+const MOST_PAST = 4;
 const WAYS = {
   peg: { sign: "+", label: (n) => t("Peg {n}", { n }) },
   back: { sign: "−", label: (n) => t("Take {n} back", { n }) },
@@ -97,14 +99,33 @@ export function askPegs({ name, front, seats, side }, names) {
   const whileSo = onlyAbout(SHEET, ({ game }) => [game.number, game.pegs.find((pegs) => pegs.seats[0] === seats[0])?.front]);
   const points = (operation) => el("div", { class: "peg-points" }, buttons(operation, seats[0], whileSo));
   const forward = points("peg");
+  const past = el("div", { class: "peg-past" });
+  offerPast(past, side);
   const sheet = openSheet(
     SHEET,
     t("{name}: {front}", { name, front }),
     forward,
+    past,
     el("details", { class: "peg-back" }, el("summary", {}, t("Take back, or rename")), points("back"), seats.map((seat) => renaming(seat, names[seat]))),
   );
   sheet.querySelector(".sheet-head").classList.add(`seat-${side}`);
   forward.firstChild.focus();
+}
+
+/** The last points that a side was given by hand or by a claim, the newest first: a tap puts them right. */
+async function offerPast(place, side) {
+  const told = await fetched(inLanguage("api/history"));
+  const of = ({ deal, entries }) => entries.filter((entry) => isSaid(entry, side)).map((entry) => ({ ...entry, deal }));
+  const said = told?.deals.flatMap(of) ?? [];
+  const wrong = ({ deal, event, text }) => tap(null, "chip", text, () => putRight({ deal, event }));
+  if (said.length) fill(place, el("h3", {}, t("Put right")), said.slice(-MOST_PAST).reverse().map(wrong));
+}
+
+const isSaid = (entry, side) => entry.side === side && entry.amendable.includes("points");
+
+function putRight(detail) {
+  byId(SHEET).close();
+  document.dispatchEvent(new CustomEvent("put-right", { detail }));
 }
 
 function renaming(seat, name) {

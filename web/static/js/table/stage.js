@@ -76,9 +76,13 @@ export function startWelcome() {
   byId("welcome").hidden = false;
   fill(
     byId("welcome"),
-    el("p", { class: "wordmark", "aria-hidden": "true" }, "cribcam"),
-    el("p", { class: "big" }, t("Counts cribbage hands at your table, by camera or by hand, and keeps the pegs.")),
-    onlyWatches ? null : ways(),
+    el(
+      "div",
+      { class: "welcome-says" },
+      el("p", { class: "wordmark", "aria-hidden": "true" }, "cribcam"),
+      el("p", { class: "big" }, t("Counts cribbage hands at your table, by camera or by hand, and keeps the pegs.")),
+    ),
+    onlyWatches ? null : [ways(), film()],
     licence(),
   );
 }
@@ -89,8 +93,14 @@ const ways = () =>
     { class: "welcome-ways" },
     tap("welcome-game", "chip strong", t("Start a game"), () => byId("new-game").click()),
     tap("welcome-count", "chip", t("Just count a hand"), justCount),
-    tap("welcome-film", "chip", t("See it play"), seeItPlay),
   );
+
+/** A picture of it, which a tap sets going. */
+const film = () =>
+  tap("welcome-film", "film", [
+    el("img", { src: "static/film.webp", alt: "", loading: "lazy" }),
+    el("span", { class: "chip" }, t("See it play")),
+  ], seeItPlay);
 
 /** The film of a deal, as if a camera filmed it, with a game of its own. */
 async function seeItPlay() {
