@@ -133,7 +133,7 @@ _LEGIBLE = 11.0
 """So many pixels long is an index that can make a card certain. Photographs of phone-even that were
 made worse have 18 cards with shorter ones; of those 4 are misread."""
 
-_SMEARED, _SMEARED_PIXELS = 0.03, 0.8
+_SMEARED, _SMEARED_PIXELS = 0.025, 0.8
 """An index whose edges are spread by so much of it, and by so many pixels, is smeared: it moved or
 is out of focus. One that is only small has edges of fewer pixels."""
 

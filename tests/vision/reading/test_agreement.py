@@ -72,7 +72,7 @@ def test_a_large_sharp_index_needs_less_to_be_certain(
 
 @pytest.mark.parametrize(
     ("length", "blur", "certain"),
-    [(40.0, 0.032, False), (40.0, 0.028, True), (20.0, 0.035, True), (200.0, 0.02, True)],
+    [(40.0, 0.026, False), (40.0, 0.024, True), (20.0, 0.035, True), (200.0, 0.02, True)],
     ids=["moved", "hardly moved", "only small", "large, its edges soft"],
 )
 def test_a_smeared_index_must_be_far_surer_of_its_card(
