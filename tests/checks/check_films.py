@@ -3,9 +3,10 @@
     python tests/checks/check_films.py --share 1
 
 At a share of 1: 200 arms over cards, 50 bumps, 50 steps of exposure with a flickering lamp and
-hunting focus, 50 shadows, and 200 clips of all these lights, under an orange lamp; ten looks a
-second, with decks and tables of the hold-out. Kept: no card that was certain is lost for longer
-than two seconds once it lies free again, none is invented, and none lies there twice.
+hunting focus, 50 shadows, 200 clips of all these lights, under an orange lamp, and 120 cards that
+are exchanged; ten looks a second, with decks and tables of the hold-out. Kept: no card that was
+certain is lost for longer than two seconds once it lies free again, none is invented, and none lies
+there twice.
 """
 
 import argparse
@@ -39,9 +40,11 @@ FILMS = MappingProxyType(
         "exposure_steps": 10,
         "shadows": 10,
         "hunting_focus": 200,
+        "exchanged_cards": 60,
     }
 )
-"""How many films of each scenario a whole check has: eight arms in each, five of the others."""
+"""How many films of each scenario a whole check has: eight arms in each, two exchanges, five of
+the others."""
 FIRST_SEED = 101
 
 

@@ -244,6 +244,52 @@ def _pushed(scene: Scene, player: Player, card: LaidCard, at_s: float) -> None:
     player.slides([card], [spot], at_s + AWAY_S, scene.chance.uniform(0.35, 0.8))
 
 
+_EXCHANGE_S = 3.2
+
+
+def exchanged_cards(seed: int, rounds: int = 2) -> Film:
+    """Four cards lie there, and each round one is taken; a new one is soon laid about its place.
+
+    The hand that took it lays the new one, and in turn the other player's does. By the seed the
+    card is pushed aside first, or another card half covers it, or neither.
+    """
+    scene = Scene(seed, 3.4 + _EXCHANGE_S * rounds)
+    new = iter(dealt(seed, 4 + 2 * rounds))
+    row = [next(new) for _ in range(4)]
+    scene.laid += scene.players[0].lays(row, scene.row(TableSide.SOUTH, 4), 0.1, _FAST)
+    lying = list(scene.laid)
+    for number in range(rounds):
+        begins_s = 3.0 + _EXCHANGE_S * number
+        old = lying.pop(scene.chance.randrange(len(lying)))
+        _touched(scene, old, next(new), begins_s - 1.2)
+        taker, layer = scene.players[0], scene.players[(seed + number) % 2]
+        taker.takes([old], max(begins_s, taker.free_s + AWAY_S), scene.chance.uniform(0.12, 0.3))
+        place = _beside(scene, old.keyframes[-3].pose)
+        at_s = max(layer.free_s, taker.free_s - scene.chance.uniform(0.0, 0.4))
+        scene.laid += layer.lays([next(new)], [place], at_s, _FAST)
+    return scene.film()
+
+
+def _touched(scene: Scene, card: LaidCard, other: Card, at_s: float) -> None:
+    """By the seed nothing happens to a card, it is pushed aside, or another one half covers it."""
+    match scene.seed % 3:
+        case 1:
+            _pushed(scene, scene.players[0], card, at_s - AWAY_S)
+        case 2:
+            spot = _across(scene, card, TableSide.SOUTH)
+            scene.laid += scene.players[1].lays([other], [spot], at_s, _FAST)
+
+
+def _beside(scene: Scene, spot: Pose) -> Pose:
+    """About a place, as far aside as half a card at most."""
+    x, y, turn = (scene.chance.uniform(-1, 1) for _ in range(3))
+    return Pose(
+        spot.x + 0.5 * x * scene.card_width,
+        spot.y + 0.5 * y * scene.card_width,
+        spot.turn + 12 * turn,
+    )
+
+
 def _across(scene: Scene, card: LaidCard, side: TableSide) -> Pose:
     """A place at which a card hides a part of another one."""
     x, y = (scene.chance.uniform(0.3, 0.6) * scene.card_width for _ in range(2))

@@ -19,6 +19,7 @@ from tests.films.play.film import FORMS, played_film
 from tests.films.scenarios import (
     arms_over_cards,
     bumps,
+    exchanged_cards,
     exposure_steps,
     handled_cards,
     hunting_focus,
@@ -36,6 +37,7 @@ SCENARIOS: Mapping[str, Callable[[int], Film]] = MappingProxyType(
         "hunting_focus": hunting_focus,
         "shadows": shadows,
         "handled_cards": handled_cards,
+        "exchanged_cards": exchanged_cards,
         "shown_hands": lambda seed: shown_hands(seed).film,
         **{f"play_{name}": partial(played_film, form=form) for name, form in FORMS.items()},
     }

@@ -133,9 +133,13 @@ _LEGIBLE = 11.0
 """So many pixels long is an index that can make a card certain. Photographs of phone-even that were
 made worse have 18 cards with shorter ones; of those 4 are misread."""
 
-_SMEARED, _SMEARED_PIXELS = 0.03, 0.8
-"""An index whose edges are spread by so much of it, and by so many pixels, makes no card certain:
-it moved or is out of focus. One that is only small has edges of fewer pixels."""
+_SMEARED, _SMEARED_PIXELS = 0.025, 0.8
+"""An index whose edges are spread by so much of it, and by so many pixels, is smeared: it moved or
+is out of focus. One that is only small has edges of fewer pixels."""
+
+_APART_THOUGH_SMEARED = 150.0
+"""The odds that a card's indices, all of them smeared, give on average against each other card.
+They are smeared alike and err alike, so that the surest of them tells too little."""
 
 _LEGIBLE_JACK = 30.0
 """So long is an index in hairlines that can make a certain jack: of a shorter letter, whichever it
@@ -158,7 +162,7 @@ class Agreement:
     ``named`` says whether more than half of them name the card, ``legible`` whether one is large
     enough to be sure of, ``plain`` whether one that names it is large and sharp. The ``margins``
     (52,), in the order of ``DECK``, are how many times the odds that are needed against a card the
-    surest index has.
+    surest index has; where all are smeared, their mean has.
     """
 
     named: bool
@@ -185,9 +189,12 @@ class Agreement:
 def agreement(readings: Sequence[IndexReading], card: int) -> Agreement:
     """How far a card's indices agree on it; ``card`` is its place in ``DECK``."""
     naming = sum(_names(reading, card) for reading in readings)
-    legible = any(_is_legible(reading, card) for reading in readings)
+    legible = [reading for reading in readings if _is_legible(reading, card)]
     plain = any(_is_plain(reading, card) for reading in readings)
-    return Agreement(2 * naming > len(readings), legible, plain, _margins(readings, card))
+    margins = _margins(readings, card)
+    if legible and all(map(_is_smeared, legible)):
+        margins = np.minimum(margins, _mean_odds(readings, card) / _APART_THOUGH_SMEARED)
+    return Agreement(2 * naming > len(readings), bool(legible), plain, margins)
 
 
 def _names(reading: IndexReading, card: int) -> bool:
@@ -200,19 +207,34 @@ def _is_plain(reading: IndexReading, card: int) -> bool:
 
 
 def _is_legible(reading: IndexReading, card: int) -> bool:
-    """Whether an index is long and sharp enough to make a card certain."""
-    length = 2 * hypot(*reading.up.tolist())
-    if reading.blur >= max(_SMEARED, _SMEARED_PIXELS / max(length, 1.0)):
-        return False
+    """Whether an index is long enough to make a card certain."""
     in_hairlines = reading.ink is not None and reading.ink.is_in_hairlines
     least = _LEGIBLE_JACK if in_hairlines and DECK[card].rank is Rank.JACK else _LEGIBLE
-    return length >= least
+    return 2 * hypot(*reading.up.tolist()) >= least
+
+
+def _is_smeared(reading: IndexReading) -> bool:
+    length = 2 * hypot(*reading.up.tolist())
+    return reading.blur >= max(_SMEARED, _SMEARED_PIXELS / max(length, 1.0))
+
+
+def _mean_odds(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
+    """The mean of the indices' odds against each card (52,), by their logarithms."""
+    odds = _odds_against_each(readings, card)
+    means = np.exp(np.log(np.maximum(odds, _HARDLY_AGREED)).mean(0))
+    means[card] = np.inf
+    return np.asarray(means)
+
+
+def _odds_against_each(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
+    """The odds that each index (n, 52) gives against each card."""
+    every = np.array([reading.chances for reading in readings])
+    return np.asarray(every[:, [card]] / np.maximum(every, _HARDLY_AGREED))
 
 
 def _margins(readings: Sequence[IndexReading], card: int) -> NDArray[np.float64]:
     """Against each card (52,) the surest index's odds, divided by those that are needed."""
-    every = np.array([reading.chances for reading in readings])
-    odds = every[:, [card]] / np.maximum(every, _HARDLY_AGREED)
+    odds = _odds_against_each(readings, card)
     needed = np.full(odds.shape, _APART)
     if DECK[card].suit in _BLACK:
         blurred = np.array([reading.blur >= BLURRED for reading in readings])

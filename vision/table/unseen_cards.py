@@ -30,6 +30,10 @@ _TOLD, _BARE_AGAIN = 0.4, 0.25
 """From the first share of a card's place on the table is told from the card; so much of what showed
 the card, or more, is seen as it was before, once the card has left."""
 
+_PRINT, _PRINT_GONE = 6, 0.8
+"""So many places of print, at the least, tell a card on a table as light as the card; and so large
+a share of them is seen as it was before, once the card has left."""
+
 _RESTS_S = 1.0
 """Anything that rests so long is taken for a part of a table that nobody has seen bare."""
 
@@ -61,9 +65,9 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
     differs, body = differing(track.shown, still.last), around(card, BODY, still)
     if _is_unchanged(card, still, differs):
         return False
-    if _is_bare_again(track, still):
-        return True
     cards = places_of((each for each in others if _may_hide(each, track, still)), still)
+    if _is_bare_again(track, still, cards):
+        return True
     if not all(cards[window].all() for window in windows):
         other = differing(track.bare, still.last)
         foreign = other & ~cards
@@ -79,17 +83,23 @@ def _is_unchanged(card: Sighting, still: Stillness, differs: Places) -> bool:
     return not touched or bool(card.certain and slightly)
 
 
-def _is_bare_again(track: Track, still: Stillness) -> bool:
+def _is_bare_again(track: Track, still: Stillness, cards: Places) -> bool:
     """Whether the table as it was before the card came is seen where the card showed, in part.
 
     Nothing that lies on a card makes it so, be it an arm or another card: the rest shows the card.
+    On a table as light as the card its print alone shows, and another card may hide that: beside
+    the ``cards`` on it nearly all of the print must be gone.
     """
     if track.arrival is None:
         return False
     body = around(track.sighting, BODY, still)
     showed = differing(track.bare, track.shown)[body]
     bare = showed & ~differing(track.bare, still.last)[body]
-    return bool(showed.mean() >= _TOLD and bare.sum() >= _BARE_AGAIN * showed.sum())
+    if showed.mean() >= _TOLD:
+        return bool(bare.sum() >= _BARE_AGAIN * showed.sum())
+    beside = ~cards[body]
+    printed = int((showed & beside).sum())
+    return bool(printed >= _PRINT and (bare & beside).sum() >= _PRINT_GONE * printed)
 
 
 def _may_hide(card: Sighting, track: Track, still: Stillness) -> bool:

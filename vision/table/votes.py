@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, compress
 from operator import not_
+from statistics import median as median_of
 from typing import TypeAlias
 
 import numpy as np
@@ -21,6 +22,13 @@ _NONE = 1e-9
 
 _IS_READ = 0.9
 """From this chance of a card on a mark is sure, so that its coming or going tells of a change."""
+
+_IS_MARK = 0.5
+"""From this chance of a card on, a mark tells how blurred a frame is."""
+
+_NO_BLUR, _SHARPER = 0.012, 1.5
+"""A frame with no more than the first blur is sharp; a mark or a frame is clearly sharper that is
+so many times sharper."""
 
 _TWICE = 2
 """So many frames in a row tell a change from glare that comes and goes."""
@@ -82,8 +90,9 @@ class _Told:
 
 def _told(frames: Sequence[Readings]) -> _Told:
     """A single frame as it is; of several frames one reading of each mark, which is trusted if half
-    of the frames show the mark.
+    of the frames show the mark. Frames that are far more blurred than others tell nothing.
     """
+    frames = _sharp_looks(frames)
     if len(frames) < _TWICE:
         once = tuple(reading for frame in frames for reading in frame)
         return _Told(once, frozenset(reading.box for reading in once))
@@ -92,6 +101,22 @@ def _told(frames: Sequence[Readings]) -> _Told:
     seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
     each = (_surely_both(mark.readings) or (median(mark.readings),) for mark in (*often, *seldom))
     return _Told(tuple(chain(*each)), frozenset(mark.readings[0].box for mark in often))
+
+
+def _sharp_looks(frames: Sequence[Readings]) -> Sequence[Readings]:
+    """The frames without those that are far more blurred than the sharpest one: beside one sharp
+    look, what moved or was out of focus tells nothing, however often it was read.
+    """
+    looks = [_blur(frame) for frame in frames]
+    sharpest = min((blur for blur in looks if blur is not None), default=0.0)
+    limit = max(_NO_BLUR, sharpest * _SHARPER)
+    return [frame for frame, blur in zip(frames, looks, strict=True) if (blur or 0.0) <= limit]
+
+
+def _blur(frame: Readings) -> float | None:
+    """How blurred most marks of a frame are; None where it has none."""
+    told = [reading.blur for reading in frame if reading.chances.max() >= _IS_MARK]
+    return median_of(told) if told else None
 
 
 def _surely_both(readings: Readings) -> Readings:
@@ -191,9 +216,6 @@ _AT_ONCE = 0.97
 
 _WELL_APART = 3.0
 """From this margin on as well: the odds swing by so much from reading to reading."""
-
-_SHARPER = 1.5
-"""So many times sharper a mark is clearly sharper."""
 
 _SHARP = 2
 """So many sharp cards for each mark that seems out of focus tell that the camera does not hunt."""

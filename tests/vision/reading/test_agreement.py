@@ -72,19 +72,30 @@ def test_a_large_sharp_index_needs_less_to_be_certain(
 
 @pytest.mark.parametrize(
     ("length", "blur", "certain"),
-    [(40.0, 0.032, False), (40.0, 0.028, True), (20.0, 0.035, True), (200.0, 0.02, True)],
+    [(40.0, 0.026, False), (40.0, 0.024, True), (20.0, 0.035, True), (200.0, 0.02, True)],
     ids=["moved", "hardly moved", "only small", "large, its edges soft"],
 )
-def test_a_smeared_index_alone_makes_no_card_certain(
+def test_a_smeared_index_must_be_far_surer_of_its_card(
     length: float, blur: float, certain: bool
 ) -> None:
-    one = replace(index({"5H": 0.999}, blur), up=np.array([0.0, -length / 2]))
+    """It gives odds of 97 to 1, which are enough of a sharp one."""
+    one = replace(index({"5H": 0.97, "6H": 0.01}, blur), up=np.array([0.0, -length / 2]))
     assert agreement([one], place("5H")).certain is certain
+
+
+@pytest.mark.parametrize(("other", "certain"), [(0.97, True), (0.8, False)])
+def test_smeared_indices_must_be_sure_on_average(other: float, certain: bool) -> None:
+    """The surer one gives odds of 990 to 1; the other one of 97, or of 4."""
+    up, left = np.array([0.0, -20.0]), 0.01 if certain else 0.2
+    sure, less = {"2C": 0.99}, {"2C": other, "2S": left}
+    smeared = [replace(index(chances, 0.05), up=up) for chances in (sure, less)]
+    assert agreement(smeared, place("2C")).certain is certain
 
 
 def test_one_sharp_index_beside_a_smeared_one_makes_a_card_certain() -> None:
     up = np.array([0.0, -20.0])
-    smeared, sharp = (replace(index({"5H": 0.999}, blur), up=up) for blur in (0.05, SHARP))
+    chances = {"5H": 0.97, "6H": 0.01}
+    smeared, sharp = (replace(index(chances, blur), up=up) for blur in (0.05, SHARP))
     assert agreement([smeared, sharp], place("5H")).certain
 
 

@@ -17,9 +17,13 @@ STANDS = 14
 """What was looked at so often stood there."""
 
 
-def table(*cards: tuple[int, int], arm: tuple[int, int] | None = None) -> Image:
-    """A dark table of 640 by 480 with cards, their middles in these places, and an arm to one."""
-    image = np.full((480, 640, 3), 60, np.uint8)
+DARK, LIGHT = 60, 200
+"""How light a table is. The light one is so nearly as white as a card that only print shows."""
+
+
+def table(*cards: tuple[int, int], arm: tuple[int, int] | None = None, ground: int = DARK) -> Image:
+    """A table of 640 by 480 with cards, their middles in these places, and an arm to one."""
+    image = np.full((480, 640, 3), ground, np.uint8)
     for number, (x, y) in enumerate(cards):
         cv2.rectangle(image, (x - 35, y - 50), (x + 35, y + 50), (235, 235, 235), -1)
         for left, top in ((x - 22, y - 34), (x + 22, y + 34)):

@@ -4,7 +4,16 @@ from itertools import product
 
 import pytest
 
-from tests.vision.table.drawn import KING, KING_SEEN, SIX, SIX_SEEN, Watched, seen, table
+from tests.vision.table.drawn import (
+    KING,
+    KING_SEEN,
+    LIGHT,
+    SIX,
+    SIX_SEEN,
+    Watched,
+    seen,
+    table,
+)
 
 SOON = 5
 """Looks in half a second."""
@@ -58,3 +67,26 @@ def test_a_card_that_is_only_covered_stays(place: tuple[int, int]) -> None:
     now = watched().looks(table(SIX, KING, arm=place), KING_SEEN, times=SOON)
     now.looks(table(SIX, KING, place), KING_SEEN, seen("5D", place), times=2 * SOON)
     assert {"6S", "KD", "5D"} == set(now.numbers)
+
+
+BESIDE_PRINT = [(65, 90), (40, 90), (-65, 90), (65, 0)]
+"""How far from the other's middle a card lies that leaves some print of the other's place free."""
+
+
+@pytest.mark.parametrize(("across", "down"), BESIDE_PRINT)
+def test_a_card_is_gone_from_a_light_table_once_its_print_is(across: int, down: int) -> None:
+    """The paper of a card tells nothing there, neither that it lies there nor that it has gone."""
+    place = SIX[0] + across, SIX[1] + down
+    empty, both = table(KING, ground=LIGHT), table(SIX, KING, ground=LIGHT)
+    now = Watched(empty).looks(empty, KING_SEEN, times=14).looks(both, SIX_SEEN, KING_SEEN)
+    now.looks(table(KING, place, ground=LIGHT), KING_SEEN, seen("5D", place), times=SOON)
+    assert set(now.numbers) == {"KD", "5D"}
+
+
+@pytest.mark.parametrize(("across", "down"), BESIDE_PRINT)
+def test_a_card_that_is_half_covered_on_a_light_table_stays(across: int, down: int) -> None:
+    place = SIX[0] + across, SIX[1] + down
+    empty, both = table(KING, ground=LIGHT), table(SIX, KING, ground=LIGHT)
+    now = Watched(empty).looks(empty, KING_SEEN, times=14).looks(both, SIX_SEEN, KING_SEEN)
+    now.looks(table(SIX, KING, place, ground=LIGHT), KING_SEEN, seen("5D", place), times=SOON)
+    assert "6S" in now.numbers

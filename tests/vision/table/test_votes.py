@@ -70,6 +70,16 @@ def test_frames_vote_on_a_mark(frames: list[Readings], card: tuple[str, bool]) -
     assert cards(*frames) == [card]
 
 
+def test_one_sharp_look_tells_more_than_any_blurred_ones() -> None:
+    sharp, smeared = (replace(SIX, blur=0.01),), (replace(GLARE, blur=0.03),)
+    assert cards(smeared, smeared, sharp, smeared) == [("6S", True)]
+
+
+def test_looks_that_are_blurred_alike_vote() -> None:
+    six, other = (replace(SIX, blur=0.03),), (replace(GLARE, blur=0.025),)
+    assert cards(six, other, six) == [("6S", True)]
+
+
 @pytest.mark.parametrize("frames", [[], [(), ()], [(mark(),), (mark(),)]])
 def test_without_a_mark_that_has_a_chance_there_is_no_card(frames: list[Readings]) -> None:
     assert cards(*frames) == []
