@@ -143,6 +143,8 @@ def _fate(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
 
 def _unmoved(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     """How odd it is to show hands of which other cards stay as they were laid, or are away."""
+    if not hypothesis.line.shown:
+        return 0.0
     laid = {by.number for step, by in hypothesis.shown_by() if isinstance(step, Laid)}
     missing = 0
     for step, by in hypothesis.shown_by():

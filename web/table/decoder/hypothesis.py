@@ -1,12 +1,13 @@
 """A deal that is decoded, and one explanation of the things that were seen of it so far."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
 from scorer.cards import Card
 from scorer.game.events import Step
+from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
 from web.table.decoder.likelihood import Custom

@@ -43,10 +43,21 @@ class Likelihood:
     evidence: Evidence
     homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
     _leaves: dict[int, Leaving] = field(default_factory=dict, repr=False)
+    _fits: dict[tuple[int, int, Custom, Seat], tuple[Rows, float]] = field(
+        default_factory=dict, repr=False
+    )
 
     def own(self, rows: Rows, seat: Seat) -> tuple[Thing, ...]:
         """What a seat has laid, in this deal and before."""
         return (*self.homes.get(seat, ())[-_LATEST:], *rows[seat])
+
+    def fit(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
+        """How well a thing comes from the side of a player, to where his cards lie."""
+        key = (thing.number, id(rows), custom, seat)
+        if key not in self._fits:
+            fit = self.side(rows, custom, thing, seat) + self.place(rows, custom, thing, seat)
+            self._fits[key] = rows, fit
+        return self._fits[key][1]
 
     def place(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
         """Where the card lies that a seat has laid."""
