@@ -44,8 +44,8 @@ class Moment:
     rests: bool = False
     after: frozenset[tuple[Step, ...]] = frozenset()
     told: tuple[Step, ...] = ()
-    undone: Mapping[tuple[Step, ...], Step] = field(default_factory=dict)
-    """What somebody took back, after which steps: only he knows what happened there."""
+    undone: frozenset[Step] = frozenset()
+    """What somebody took back: where it is likely all the same, it is told as unread at most."""
 
 
 def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus:
@@ -54,12 +54,15 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
     agree: Sequence[_Series] = tuple(_series(posterior.hypotheses))
     while True:
         nexts = _nexts(agree, len(steps))
-        if steps in moment.undone:
-            return Consensus(steps, {**nexts, moment.undone[steps]: 0.0})
         mass = sum(nexts.values())
         step = _agreed(nexts, mass, policy) or _kept(agree, moment.told, len(steps), policy)
         if step is None and steps in moment.after:
             step = _agreed(_unread(agree, len(steps)), mass, policy)
+        if step in moment.undone:
+            place, step = len(steps), unread(step)
+            told = moment.told[place : place + 1] == (step,)
+            if not told and not _goes_on(agree, place, mass, policy):
+                return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
         told = moment.rests or _is_shown(posterior, len(steps))
@@ -135,6 +138,13 @@ def _kept(
     right = (each for each in agree if len(each.steps) > place)
     chance = sum(each.chance for each in right if _is(each.steps[place], told[place]))
     return told[place] if chance >= policy.kept else None
+
+
+def _goes_on(series: Iterable[_Series], place: int, mass: float, policy: Policy) -> bool:
+    """Whether things surely show what comes after some place, whatever comes there."""
+    later = (each for each in chain.from_iterable(each.all for each in series) if not each.lost)
+    chance = sum(exp(each.logp) for each in later if any(each.by[place + 1 :]))
+    return chance >= (1 - policy.unread) * mass
 
 
 def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:

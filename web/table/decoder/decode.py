@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import exp, inf, log
 from typing import Any
 
-from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread
+from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread, Step
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.expanding import Expanding, settled
 from web.table.decoder.hypothesis import Condition, Deal, Hypothesis
@@ -54,7 +54,7 @@ def decode(
     for thing in things[len(beams) :]:
         hypotheses = _explained(deal, likelihood, hypotheses, thing)
         beams.append(Beam(_key(thing, likelihood), hypotheses))
-    return Posterior(tuple(_weighed(hypotheses, likelihood)), tuple(beams))
+    return Posterior(tuple(_weighed(hypotheses, likelihood, deal.undone)), tuple(beams))
 
 
 def _kept(things: Sequence[Thing], beams: Sequence[Beam], likelihood: Likelihood) -> Iterator[Beam]:
@@ -119,9 +119,15 @@ def _is_denied(hypothesis: Hypothesis, conditions: Sequence[Condition]) -> bool:
     return any(each.denies(steps) for each in conditions)
 
 
-def _weighed(hypotheses: Sequence[Hypothesis], likelihood: Likelihood) -> Iterator[Hypothesis]:
-    """The hypotheses with their probabilities, by what became of all things."""
-    fated = [settled(each).worth(_fate(each, likelihood)) for each in hypotheses]
+def _weighed(
+    hypotheses: Sequence[Hypothesis], likelihood: Likelihood, undone: frozenset[Step]
+) -> Iterator[Hypothesis]:
+    """The hypotheses with their probabilities, by what became of all things and was taken back."""
+    wrongly = log(likelihood.model.undone_wrongly)
+    fated = [
+        each.worth(_fate(each, likelihood) + wrongly * len(undone.intersection(each.line.steps)))
+        for each in map(settled, hypotheses)
+    ]
     top = max(each.logp for each in fated)
     mass = log(sum(exp(each.logp - top) for each in fated)) + top
     yield from sorted((each.worth(-mass) for each in fated), key=lambda each: -each.logp)

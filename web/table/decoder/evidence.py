@@ -29,6 +29,8 @@ _MOVED = 1.5
 """Lengths: a card that comes again so near was pushed."""
 _BEFORE_S, _AFTER_S = 1.5, 0.3
 """A card that covers another one comes so long before that is no longer read, or after."""
+_READ_S = 0.4
+"""A card that covers another one is read so soon; only then the other one has left."""
 _STOOD_S = 0.3
 """What came so shortly before a card left did not lie beside it."""
 _TOGETHER_S = 1.2
@@ -178,7 +180,7 @@ class Evidence:
     def leaving(self, thing: Thing) -> Leaving:
         """How a thing left."""
         left_s = thing.left_s
-        if left_s is None:
+        if left_s is None or self.now_s - left_s < _READ_S:
             return Leaving.STAYS
         others = [each for each in self.things.values() if each.number != thing.number]
         if any(self._hides(thing, each, left_s) for each in others):

@@ -110,8 +110,8 @@ class Decoded:
         told, game = self.told, self.game.apply(Undone())
         if not told or self.deal is None:
             return replace(self, game=game)._begun({}, self.evidence)
-        never = Condition(told[:-1], told[-1], never=True)
-        return replace(self._with(self.deal, never), game=game)
+        deal = self.deal.said(Condition(told[:-1], told[-1], never=True))
+        return replace(self, deal=deal, game=game, doubt=Doubt(), events=())
 
     def said(self, step: Step) -> Self:
         """Somebody said that a step comes next."""
