@@ -69,11 +69,7 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         if not told:
             return Consensus(steps)
         place, steps = len(steps), (*steps, step)
-        agree = [
-            each
-            for each in agree
-            if len(each.steps) > place and _is(each.steps[place], step)
-        ]
+        agree = [each for each in agree if len(each.steps) > place and _is(each.steps[place], step)]
 
 
 def _rivals(nexts: Mapping[Step | None, float], policy: Policy) -> Mapping[Step | None, float]:
@@ -152,8 +148,8 @@ def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float
     found = dict[tuple[Step | None, int | None], float]()
     for each in chain.from_iterable(each.all for each in series):
         if not each.lost and len(each.line.steps) > place:
-            by = each.by[place]
-            key = (unread(each.line.steps[place]), None if by is None else by.number)
+            by, step = each.by[place], unread(each.line.steps[place])
+            key = (step, None if by is None or isinstance(step, StarterUnread) else by.number)
             found[key] = found.get(key, 0.0) + exp(each.logp)
     nexts = dict[Step | None, float]()
     for (step, _), chance in found.items():

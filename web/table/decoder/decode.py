@@ -31,10 +31,15 @@ class Beam:
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """The likeliest explanations, first the likeliest; their ``logp`` sum up to one."""
+    """The likeliest explanations, first the likeliest; their ``logp`` sum up to one.
+
+    Where a search would have taken too long, they are those of a look before, and ``rest`` is the
+    evidence that it goes on to explain at the next look.
+    """
 
     hypotheses: tuple[Hypothesis, ...] = ()
     beams: tuple[Beam, ...] = ()
+    rest: Evidence | None = None
 
     @property
     def best(self) -> Hypothesis:
@@ -46,12 +51,18 @@ def decode(
     deal: Deal, evidence: Evidence, model: Model, before: Posterior | None = None
 ) -> Posterior:
     """Explain all things anew; beams of the posterior ``before`` that still hold are kept."""
+    if before is not None and before.rest is not None:
+        evidence = before.rest
     likelihood = Likelihood(model, evidence, deal.homes)
     things = sorted(evidence.things.values(), key=lambda each: (each.came_s, each.number))
     begun = Hypothesis(deal.root, rows=((),) * len(deal.root.root.seats))
     beams = list(_kept(things, () if before is None else before.beams, likelihood))
-    hypotheses = beams[-1].hypotheses if beams else (begun,)
+    hypotheses, work = beams[-1].hypotheses if beams else (begun,), 0
     for thing in things[len(beams) :]:
+        if work > model.work:
+            old = (begun,) if before is None else before.hypotheses
+            return Posterior(old, tuple(beams), evidence)
+        work += len(hypotheses)
         hypotheses = _explained(deal, likelihood, hypotheses, thing)
         beams.append(Beam(_key(thing, likelihood), hypotheses))
     return Posterior(tuple(_weighed(hypotheses, likelihood, deal.undone)), tuple(beams))

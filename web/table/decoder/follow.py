@@ -73,6 +73,8 @@ class Decoded:
             return replace(self, evidence=evidence, events=())
         since = evidence.since(self.spent)
         posterior = decode(self.deal, since, self.model, self.posterior)
+        if posterior.rest is not None:
+            return replace(self, evidence=evidence, posterior=posterior, events=())
         rests = since.now_s - since.changed_s >= self.policy.rests_s
         moment = Moment(rests, self.in_vain, self.told, self.deal.undone)
         found = consensus(posterior, self.policy, moment)

@@ -100,6 +100,8 @@ class Model:
     beam: int = 30
     width: float = 13.0
     """So many hypotheses are kept, and none that is less likely by that many nats."""
+    work: int = 20
+    """After so many hypotheses with a further thing a search goes on at the next look."""
     unread_width: float = 8.0
     """The same for those with a further card that nobody has read: they are dear to play."""
 
