@@ -6,7 +6,7 @@ from math import exp
 import pytest
 
 from scorer.setup import Seat
-from tests.web.table.decoder.looks import Table
+from tests.web.table.decoder.looks import PACK, Table
 from web.table.decoder.decode import decode
 
 PLAY = ("B 4H", "A 4S", "B 6D", "A 9C", "B 7D", "A KC", "B QS", "A 2C")
@@ -107,6 +107,14 @@ def test_a_doubtful_card_is_asked_about_and_then_told_as_unread(table: Table) ->
     assert table.asked >= {"laid B 4H", "laid B 4D"}
     table.play(*PLAY[1:3])
     assert lays_of(table) == ["unseen B", *TOLD[1:3]]
+
+
+def test_the_play_goes_on_beside_a_starter_that_stays_doubtful() -> None:
+    table = Table.dealt_by()
+    table.puts("3D", PACK, None, likely="3H")
+    table.waits(4.0)
+    table.play(*PLAY[:3])
+    assert table.steps == ["unread", *TOLD[:3]]
 
 
 def test_an_answer_tells_the_doubtful_card(table: Table) -> None:
