@@ -61,7 +61,8 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         if step in moment.undone:
             place, step = len(steps), unread(step)
             told = moment.told[place : place + 1] == (step,)
-            if not told and not _goes_on(agree, place, mass, policy):
+            asked = steps in moment.after and _goes_on(agree, place, mass, policy)
+            if not told and not asked:
                 return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
