@@ -90,7 +90,7 @@ def _explained(
     for hypothesis in before:
         best.adds(Expanding(likelihood, deal, thing, best.least).of(hypothesis))
     least = best.top - model.unread_width
-    for hypothesis in before:
+    for hypothesis in before[: model.unread_beam]:
         best.adds(Expanding(likelihood, deal, thing, least).after_unread(hypothesis))
     return best.likeliest(model.beam) or tuple(before)
 

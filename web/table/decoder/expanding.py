@@ -150,7 +150,9 @@ class Expanding:
         for card, chance in self._chances(hypothesis.line):
             turned = hypothesis.stepped((StarterTurned(card),), self.thing)
             if turned is not None:
-                yield turned.worth(side + chance + soon)
+                hinted = None if self.thing.hinted else self.thing.side
+                custom = replace(hypothesis.custom, dealer=dealer, turned=hinted)
+                yield replace(turned.worth(side + chance + soon), custom=custom)
         unread = hypothesis.stepped((StarterUnread(),), None)
         if unread is not None and self.thing.certain:
             model = self._model

@@ -6,6 +6,7 @@ from math import exp, inf, log, pi, prod
 
 from scorer.cards import Card
 from scorer.play.play import Play
+from scorer.replaced import replace
 from scorer.score import THIRTY_ONE
 from scorer.setup import Seat
 from vision.table.track import PictureSide
@@ -29,15 +30,19 @@ _LATEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """The chance that all is laid on one pile, and not in rows of the players' own."""
+    """The chance that all is laid on one ``pile``, and not in rows of the players' own; and from
+    which side the starter was turned, by the ``dealer``, most likely.
+    """
 
     pile: float = 0.3
+    dealer: Seat | None = None
+    turned: PictureSide | None = None
 
     def after(self, on_pile: float, in_row: float) -> "Custom":
         """What a further card tells, that lies so likely on a pile, or in its player's row."""
         told = min(max(on_pile / in_row, 1 / _TELLS), _TELLS)
         pile = self.pile * told / (self.pile * told + 1 - self.pile)
-        return Custom(min(max(pile, _CHANGES), 1 - _CHANGES))
+        return replace(self, pile=min(max(pile, _CHANGES), 1 - _CHANGES))
 
 
 @dataclass(frozen=True)
@@ -96,12 +101,21 @@ class Likelihood:
         rates, odd = self.model.rates, self.model.side_changes
         mixed = rates.side_wrong + custom.pile * (rates.side_wrong_pile - rates.side_wrong)
         wrong = rates.side_wrong_pile if thing.hinted else mixed
-        sits = self._sits(rows, seat, mixed)
+        turned = self._turned(custom, seat)
+        sits = [one * two for one, two in zip(self._sits(rows, seat, mixed), turned, strict=True)]
         chance = sum(
             each * (1 - wrong if side is thing.side else wrong / (_SIDES - 1))
             for side, each in zip(PictureSide, sits, strict=True)
         )
         return log(_SIDES * ((1 - odd) * chance / sum(sits) + odd / _SIDES))
+
+    def _turned(self, custom: Custom, seat: Seat) -> list[float]:
+        """What the starter tells of a seat at each side: it is the dealer who turns it."""
+        if custom.turned is None:
+            return [1.0] * _SIDES
+        other = self.model.turns_other
+        same, away = (1 - other, other / 3) if seat is custom.dealer else (other, 1.0)
+        return [same if side is custom.turned else away for side in PictureSide]
 
     def _sits(self, rows: Rows, seat: Seat, wrong: float) -> list[float]:
         """How likely a seat is at each side, by where the cards of all players came from."""
