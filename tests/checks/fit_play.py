@@ -1,11 +1,12 @@
 """Counts on films with truth how a camera shows laid cards, and writes the decoder's rates.
 
     python tests/checks/fit_play.py --seed 301 --films 2
-    python tests/checks/fit_play.py --seed 301 --films 2 --write
+    python tests/checks/fit_play.py --seed 301 --films 2 --piles 303 401 402 --write
 
 Films are rendered where they are not kept; take other seeds than ``bench_play`` tests with. A rate
 is printed with the cards that it was counted on. Faults count twice and one more: a rate that is
-too good is worse than one that is too bad.
+too good is worse than one that is too bad. A film of a pile has eight cards: more seeds may be
+taken of these alone.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, pstdev
@@ -118,9 +119,11 @@ def deviation(lengths: Sequence[float]) -> float:
     return sqrt(fmean(far**2 for far in lengths) / 2)
 
 
-def written(found: rates.Rates, counts: Counts, seeds: Sequence[int]) -> str:
+def written(found: rates.Rates, counts: Counts, films: Sequence[tuple[int, str]]) -> str:
     """The end of the file of rates."""
-    counted = [f"Films of seeds {seeds[0]} to {seeds[-1]}, each form once a seed", *counts.lines()]
+    seeds = sorted({(seed, sum(one == seed for one, _ in films)) for seed, _ in films})
+    made = ", ".join(f"{seed} ({number})" for seed, number in seeds)
+    counted = [f"Films of seeds (and so many of each) {made}", *counts.lines()]
     notes = "\n".join(f"# {line}." for line in counted)
     names = ("side_wrong", "side_wrong_pile", "row", "elsewhere", "pile", "order_s")
     values = "".join(f"    {name}={getattr(found, name):.4f},\n" for name in names)
@@ -133,15 +136,17 @@ def main() -> int:
     )
     parser.add_argument("--seed", type=int, default=301, help="of the first film (301)")
     parser.add_argument("--films", type=int, default=2, help="of each form (2)")
+    parser.add_argument("--piles", type=int, nargs="*", default=[], help="more seeds, of piles")
     parser.add_argument("--write", action="store_true", help="write the rates, too")
     parser.add_argument("--kept", type=Path, default=ROOT / "build" / "play")
     args = parser.parse_args()
     shelf = Shelf(args.kept, lambda text: print(text, file=sys.stderr, flush=True))
     seeds, counts = range(args.seed, args.seed + args.films), Counts()
     forms = [name for name, form in FORMS.items() if not form.cuts]
-    for seed, form in chain.from_iterable([(seed, form) for form in forms] for seed in seeds):
+    films = (*product(seeds, forms), *product(args.piles, ["pile"]))
+    for seed, form in films:
         counts.adds(shelf.film(Origin.RENDERED, form, seed))
-    text = written(counts.rates, counts, seeds)
+    text = written(counts.rates, counts, films)
     print(text)
     if args.write:
         path = Path(rates.__file__)

@@ -1,7 +1,8 @@
 """What is told of what was decoded: steps on which nearly all of the probability agrees."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from math import exp
 
 from scorer.game.events import (
@@ -43,33 +44,33 @@ class Moment:
     rests: bool = False
     after: frozenset[tuple[Step, ...]] = frozenset()
     told: tuple[Step, ...] = ()
-    undone: Mapping[tuple[Step, ...], Step] = field(default_factory=dict)
-    """What somebody took back, after which steps: only he knows what happened there."""
+    undone: frozenset[Step] = frozenset()
+    """What somebody took back: where it is likely all the same, it is told as unread at most."""
 
 
 def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus:
     """The longest beginning on which the hypotheses agree, as far as it may be told by now."""
     steps: tuple[Step, ...] = ()
-    agree: Sequence[Hypothesis] = posterior.hypotheses
+    agree: Sequence[_Series] = tuple(_series(posterior.hypotheses))
     while True:
         nexts = _nexts(agree, len(steps))
-        if steps in moment.undone:
-            return Consensus(steps, {**nexts, moment.undone[steps]: 0.0})
         mass = sum(nexts.values())
         step = _agreed(nexts, mass, policy) or _kept(agree, moment.told, len(steps), policy)
         if step is None and steps in moment.after:
             step = _agreed(_unread(agree, len(steps)), mass, policy)
+        if step in moment.undone:
+            place, step = len(steps), unread(step)
+            told = moment.told[place : place + 1] == (step,)
+            asked = steps in moment.after and _goes_on(agree, place, mass, policy)
+            if not told and not asked:
+                return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
         told = moment.rests or _is_shown(posterior, len(steps))
         if not told:
             return Consensus(steps)
         place, steps = len(steps), (*steps, step)
-        agree = [
-            each
-            for each in agree
-            if len(each.line.steps) > place and _is(each.line.steps[place], step)
-        ]
+        agree = [each for each in agree if len(each.steps) > place and _is(each.steps[place], step)]
 
 
 def _rivals(nexts: Mapping[Step | None, float], policy: Policy) -> Mapping[Step | None, float]:
@@ -79,13 +80,32 @@ def _rivals(nexts: Mapping[Step | None, float], policy: Policy) -> Mapping[Step 
     return rivals if len(rivals) > 1 and likeliest is not None else {}
 
 
-def _nexts(hypotheses: Iterable[Hypothesis], place: int) -> Mapping[Step | None, float]:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Series:
+    """A series of steps, and the chance of the hypotheses with it."""
+
+    steps: tuple[Step, ...]
+    lost: bool
+    chance: float
+    all: tuple[Hypothesis, ...]
+
+
+def _series(hypotheses: Iterable[Hypothesis]) -> Iterator[_Series]:
+    """The hypotheses by their lines: what they have in common is compared once."""
+    alike = dict[tuple[int, bool], list[Hypothesis]]()
+    for each in hypotheses:
+        alike.setdefault((id(each.line), each.lost), []).append(each)
+    for (_, lost), all_ in alike.items():
+        chance = sum(exp(each.logp) for each in all_)
+        yield _Series(all_[0].line.steps, lost, chance, tuple(all_))
+
+
+def _nexts(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:
     """The chances of what comes next; None where nothing has come yet, or all is lost."""
     nexts = dict[Step | None, float]()
-    for each in hypotheses:
-        more = not each.lost and len(each.line.steps) > place
-        step = each.line.steps[place] if more else None
-        nexts[step] = nexts.get(step, 0.0) + exp(each.logp)
+    for each in series:
+        step = each.steps[place] if not each.lost and len(each.steps) > place else None
+        nexts[step] = nexts.get(step, 0.0) + each.chance
     return nexts
 
 
@@ -93,7 +113,7 @@ def next_steps(posterior: Posterior, before: tuple[Step, ...]) -> Mapping[Step |
     """The chances of what comes after some steps; None where nothing has, or all is lost."""
     place = len(before)
     same = [each for each in posterior.hypotheses if each.line.steps[:place] == before]
-    return _nexts(same, place)
+    return _nexts(_series(same), place)
 
 
 def _agreed(nexts: Mapping[Step | None, float], mass: float, policy: Policy) -> Step | None:
@@ -107,23 +127,30 @@ def _agreed(nexts: Mapping[Step | None, float], mass: float, policy: Policy) -> 
 
 
 def _kept(
-    agree: Sequence[Hypothesis], told: Sequence[Step], place: int, policy: Policy
+    agree: Sequence[_Series], told: Sequence[Step], place: int, policy: Policy
 ) -> Step | None:
     """The step that was told there, as long as it is likely enough."""
     if place >= len(told):
         return None
-    right = (each for each in agree if len(each.line.steps) > place)
-    chance = sum(exp(each.logp) for each in right if _is(each.line.steps[place], told[place]))
+    right = (each for each in agree if len(each.steps) > place)
+    chance = sum(each.chance for each in right if _is(each.steps[place], told[place]))
     return told[place] if chance >= policy.kept else None
 
 
-def _unread(hypotheses: Iterable[Hypothesis], place: int) -> Mapping[Step | None, float]:
+def _goes_on(series: Iterable[_Series], place: int, mass: float, policy: Policy) -> bool:
+    """Whether things surely show what comes after some place, whatever comes there."""
+    later = (each for each in chain.from_iterable(each.all for each in series) if not each.lost)
+    chance = sum(exp(each.logp) for each in later if any(each.by[place + 1 :]))
+    return chance >= (1 - policy.unread) * mass
+
+
+def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:
     """The chances of what comes next, shown by one thing, where nobody knows which card it is."""
     found = dict[tuple[Step | None, int | None], float]()
-    for each in hypotheses:
+    for each in chain.from_iterable(each.all for each in series):
         if not each.lost and len(each.line.steps) > place:
-            by = each.by[place]
-            key = (unread(each.line.steps[place]), None if by is None else by.number)
+            by, step = each.by[place], unread(each.line.steps[place])
+            key = (step, None if by is None or isinstance(step, StarterUnread) else by.number)
             found[key] = found.get(key, 0.0) + exp(each.logp)
     nexts = dict[Step | None, float]()
     for (step, _), chance in found.items():
@@ -146,14 +173,14 @@ def unread(step: Step | None) -> Step | None:
 def chance_of(posterior: Posterior, told: tuple[Step, ...]) -> float:
     """The chance that a deal begins as it was told."""
     return sum(
-        exp(each.logp)
-        for each in posterior.hypotheses
-        if len(each.line.steps) >= len(told) and all(map(_is, each.line.steps, told))
+        each.chance
+        for each in _series(posterior.hypotheses)
+        if len(each.steps) >= len(told) and all(map(_is, each.steps, told))
     )
 
 
 def _is(step: Step, told: Step) -> bool:
-    return told in {step, unread(step)}
+    return told is step or told in {step, unread(step)}
 
 
 def _risk(step: Step, policy: Policy) -> float:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from math import exp, inf, log
 from typing import Any
 
-from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread
+from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread, Step
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.expanding import Expanding, settled
 from web.table.decoder.hypothesis import Condition, Deal, Hypothesis
@@ -31,10 +31,15 @@ class Beam:
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """The likeliest explanations, first the likeliest; their ``logp`` sum up to one."""
+    """The likeliest explanations, first the likeliest; their ``logp`` sum up to one.
+
+    Where a search would have taken too long, they are those of a look before, and ``rest`` is the
+    evidence that it goes on to explain at the next look.
+    """
 
     hypotheses: tuple[Hypothesis, ...] = ()
     beams: tuple[Beam, ...] = ()
+    rest: Evidence | None = None
 
     @property
     def best(self) -> Hypothesis:
@@ -46,15 +51,21 @@ def decode(
     deal: Deal, evidence: Evidence, model: Model, before: Posterior | None = None
 ) -> Posterior:
     """Explain all things anew; beams of the posterior ``before`` that still hold are kept."""
+    if before is not None and before.rest is not None:
+        evidence = before.rest
     likelihood = Likelihood(model, evidence, deal.homes)
     things = sorted(evidence.things.values(), key=lambda each: (each.came_s, each.number))
     begun = Hypothesis(deal.root, rows=((),) * len(deal.root.root.seats))
     beams = list(_kept(things, () if before is None else before.beams, likelihood))
-    hypotheses = beams[-1].hypotheses if beams else (begun,)
+    hypotheses, work = beams[-1].hypotheses if beams else (begun,), 0
     for thing in things[len(beams) :]:
+        if work > model.work:
+            old = (begun,) if before is None else before.hypotheses
+            return Posterior(old, tuple(beams), evidence)
+        work += len(hypotheses)
         hypotheses = _explained(deal, likelihood, hypotheses, thing)
         beams.append(Beam(_key(thing, likelihood), hypotheses))
-    return Posterior(tuple(_weighed(hypotheses, likelihood)), tuple(beams))
+    return Posterior(tuple(_weighed(hypotheses, likelihood, deal.undone)), tuple(beams))
 
 
 def _kept(things: Sequence[Thing], beams: Sequence[Beam], likelihood: Likelihood) -> Iterator[Beam]:
@@ -79,7 +90,7 @@ def _explained(
     for hypothesis in before:
         best.adds(Expanding(likelihood, deal, thing, best.least).of(hypothesis))
     least = best.top - model.unread_width
-    for hypothesis in before:
+    for hypothesis in before[: model.unread_beam]:
         best.adds(Expanding(likelihood, deal, thing, least).after_unread(hypothesis))
     return best.likeliest(model.beam) or tuple(before)
 
@@ -119,9 +130,15 @@ def _is_denied(hypothesis: Hypothesis, conditions: Sequence[Condition]) -> bool:
     return any(each.denies(steps) for each in conditions)
 
 
-def _weighed(hypotheses: Sequence[Hypothesis], likelihood: Likelihood) -> Iterator[Hypothesis]:
-    """The hypotheses with their probabilities, by what became of all things."""
-    fated = [settled(each).worth(_fate(each, likelihood)) for each in hypotheses]
+def _weighed(
+    hypotheses: Sequence[Hypothesis], likelihood: Likelihood, undone: frozenset[Step]
+) -> Iterator[Hypothesis]:
+    """The hypotheses with their probabilities, by what became of all things and was taken back."""
+    wrongly = log(likelihood.model.undone_wrongly)
+    fated = [
+        each.worth(_fate(each, likelihood) + wrongly * len(undone.intersection(each.line.steps)))
+        for each in map(settled, hypotheses)
+    ]
     top = max(each.logp for each in fated)
     mass = log(sum(exp(each.logp - top) for each in fated)) + top
     yield from sorted((each.worth(-mass) for each in fated), key=lambda each: -each.logp)
@@ -143,6 +160,8 @@ def _fate(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
 
 def _unmoved(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     """How odd it is to show hands of which other cards stay as they were laid, or are away."""
+    if not hypothesis.line.shown:
+        return 0.0
     laid = {by.number for step, by in hypothesis.shown_by() if isinstance(step, Laid)}
     missing = 0
     for step, by in hypothesis.shown_by():

@@ -23,12 +23,16 @@ _MAYBE = 5
 """So many candidates of a doubtful card are kept."""
 BESIDE = 1.3
 """Lengths: cards so near each other are of one row."""
-_ON_IT = 0.7
+_ON_IT = 0.9
 """Lengths: a card that comes so near covers the one that lies there."""
 _MOVED = 1.5
 """Lengths: a card that comes again so near was pushed."""
 _BEFORE_S, _AFTER_S = 1.5, 0.3
 """A card that covers another one comes so long before that is no longer read, or after."""
+_SLIDES_S = 0.5
+"""A card that was just read may still slide for so long: its place is where it lies then."""
+_READ_S = 0.4
+"""A card that covers another one is read so soon; only then the other one has left."""
 _STOOD_S = 0.3
 """What came so shortly before a card left did not lie beside it."""
 _TOGETHER_S = 1.2
@@ -178,7 +182,7 @@ class Evidence:
     def leaving(self, thing: Thing) -> Leaving:
         """How a thing left."""
         left_s = thing.left_s
-        if left_s is None:
+        if left_s is None or self.now_s - left_s < _READ_S:
             return Leaving.STAYS
         others = [each for each in self.things.values() if each.number != thing.number]
         if any(self._hides(thing, each, left_s) for each in others):
@@ -231,7 +235,7 @@ def _thing(track: Followed, before: Thing | None, look: Seen) -> Thing | None:
         None if arrival is None else arrival.side,
         arrival is not None and arrival.hinted,
         arrival is not None,
-        place if before is None else before.place,
+        place if before is None or look.time_s < before.first_s + _SLIDES_S else before.place,
         track.still_s,
         look.time_s if before is None else before.first_s,
         busy=track.number in look.busy,

@@ -1,7 +1,7 @@
 """What one more thing may be, by each hypothesis."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations
 from math import log
 
@@ -17,6 +17,7 @@ from scorer.game.events import (
     Step,
     Uncounted,
 )
+from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Leaving, Thing
 from web.table.decoder.hypothesis import Deal, Hypothesis
@@ -56,8 +57,9 @@ class Expanding:
         if hypothesis.lost:
             yield hypothesis.worth(log(model.lost_thing))
             return
-        lost = replace(hypothesis, lost=True)
-        yield lost.worth(log(model.lost * model.lost_thing))
+        worth = hypothesis.logp + log(model.lost * model.lost_thing)
+        if worth >= self.least:
+            yield replace(hypothesis, lost=True, logp=worth)
         likely = min(sum(chance for _, chance in self.thing.chances), 1.0)
         noise = model.noise + (0.0 if self.thing.certain else model.noise_doubt * (1 - likely))
         yield hypothesis.worth(log(noise))
@@ -136,9 +138,7 @@ class Expanding:
 
     def _seen(self, hypothesis: Hypothesis, seat: Seat) -> float:
         """How well the thing fits a player."""
-        found, rows, custom = self.likelihood, hypothesis.rows, hypothesis.custom
-        side = found.side(rows, custom, self.thing, seat)
-        return side + found.place(rows, custom, self.thing, seat)
+        return self.likelihood.fit(hypothesis.rows, hypothesis.custom, self.thing, seat)
 
     # --- the starter
 
@@ -150,7 +150,9 @@ class Expanding:
         for card, chance in self._chances(hypothesis.line):
             turned = hypothesis.stepped((StarterTurned(card),), self.thing)
             if turned is not None:
-                yield turned.worth(side + chance + soon)
+                hinted = None if self.thing.hinted else self.thing.side
+                custom = replace(hypothesis.custom, dealer=dealer, turned=hinted)
+                yield replace(turned.worth(side + chance + soon), custom=custom)
         unread = hypothesis.stepped((StarterUnread(),), None)
         if unread is not None and self.thing.certain:
             model = self._model
@@ -167,8 +169,7 @@ class Expanding:
             yield from self._with_pending(laid)
         if not any(True for _ in self._chances(hypothesis.line)):
             return
-        seats = hypothesis.line.root.seats
-        fit = max(self._seen(hypothesis, seat) for seat in seats) + self._best(hypothesis.line)
+        fit = self._fit(hypothesis)
         model, thing = self._model, self.thing
         out = replace(hypothesis, dropped=(*hypothesis.dropped, thing))
         back = self.likelihood.goes_back(thing) if self.likelihood.soon(thing) else 0.0
@@ -184,12 +185,13 @@ class Expanding:
         for one in laid.pending:
             rest = tuple(each for each in laid.pending if each is not one)
             other = replace(self, thing=one)
-            fit = max(other._seen(laid, seat) for seat in laid.line.root.seats)
-            before = log(self._model.early) + fit + other._best(laid.line)
+            before = log(self._model.early) + other._fit(laid)
             yield from other._laid(replace(laid, pending=rest).worth(-before))
 
-    def _best(self, line: Line) -> float:
-        return max((chance for _, chance in self._chances(line)), default=0.0)
+    def _fit(self, hypothesis: Hypothesis) -> float:
+        """How well the thing is some new card of some player."""
+        card = max((chance for _, chance in self._chances(hypothesis.line)), default=0.0)
+        return card + max(self._seen(hypothesis, seat) for seat in hypothesis.line.root.seats)
 
     def _laid(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """The thing is laid next."""
@@ -242,13 +244,16 @@ class Expanding:
         """The thing is of a hand or crib that is shown; those due before are passed over."""
         if hypothesis.pending or not any(True for _ in self._chances(hypothesis.line)):
             return
+        least, fit = self.least - hypothesis.logp, self._fit(hypothesis)
         base: Hypothesis | None = hypothesis
         if hypothesis.line.stage is Stage.PLAYING:
-            if not hypothesis.line.laid:
+            if not hypothesis.line.laid or fit + log(self._model.breaks_off) < least:
                 return
             ended = hypothesis.stepped((PlayEnded(),), None)
             base = None if ended is None else ended.worth(log(self._model.breaks_off))
         while base is not None and base.line.stage is Stage.SHOWING:
+            if base.logp + fit < self.least:
+                return
             base = hypothesis if base is hypothesis and hypothesis.group else settled(base)
             yield from self._in_group(base)
             if base.group:
@@ -278,7 +283,8 @@ class Expanding:
         if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
             logp += self.likelihood.stays(self.thing)
         for card, chance in self._chances(line):
-            if any(each.card == card for each in group) or card in self.deal.old:
+            unlikely = hypothesis.logp + logp + chance < self.least
+            if unlikely or card in self.deal.old or any(each.card == card for each in group):
                 continue
             sure = replace(self.thing, chances=((card, 1.0),))
             wider = replace(hypothesis, group=(*group, sure)).worth(logp + chance)

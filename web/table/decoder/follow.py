@@ -73,6 +73,8 @@ class Decoded:
             return replace(self, evidence=evidence, events=())
         since = evidence.since(self.spent)
         posterior = decode(self.deal, since, self.model, self.posterior)
+        if posterior.rest is not None:
+            return replace(self, evidence=evidence, posterior=posterior, events=())
         rests = since.now_s - since.changed_s >= self.policy.rests_s
         moment = Moment(rests, self.in_vain, self.told, self.deal.undone)
         found = consensus(posterior, self.policy, moment)
@@ -110,8 +112,8 @@ class Decoded:
         told, game = self.told, self.game.apply(Undone())
         if not told or self.deal is None:
             return replace(self, game=game)._begun({}, self.evidence)
-        never = Condition(told[:-1], told[-1], never=True)
-        return replace(self._with(self.deal, never), game=game)
+        deal = self.deal.said(Condition(told[:-1], told[-1], never=True))
+        return replace(self, deal=deal, game=game, doubt=Doubt(), events=())
 
     def said(self, step: Step) -> Self:
         """Somebody said that a step comes next."""

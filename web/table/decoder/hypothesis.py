@@ -1,12 +1,13 @@
 """A deal that is decoded, and one explanation of the things that were seen of it so far."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
 from scorer.cards import Card
 from scorer.game.events import Step
+from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
 from web.table.decoder.likelihood import Custom
@@ -15,8 +16,8 @@ from web.table.decoder.line import Line
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What somebody said by a tap: after ``before`` the step comes next, or it was taken back and
-    does so ``never``: what happened then only people know.
+    """What somebody said by a tap: after ``before`` the step comes next; or it was taken back, and
+    is ``never`` told again by itself.
     """
 
     before: tuple[Step, ...]
@@ -49,9 +50,9 @@ class Deal:
         return replace(self, conditions=(*others, condition))
 
     @property
-    def undone(self) -> Mapping[tuple[Step, ...], Step]:
-        """What somebody took back, by the steps before it: he must say what happened."""
-        return {each.before: each.step for each in self.conditions if each.never}
+    def undone(self) -> frozenset[Step]:
+        """What somebody took back."""
+        return frozenset(each.step for each in self.conditions if each.never)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,8 +6,10 @@ from math import exp, inf, log, pi, prod
 
 from scorer.cards import Card
 from scorer.play.play import Play
+from scorer.replaced import replace
 from scorer.score import THIRTY_ONE
 from scorer.setup import Seat
+from vision.table.track import PictureSide
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.line import Line, gone_before, no_card_fits, plays_of
 from web.table.decoder.model import Model
@@ -15,24 +17,32 @@ from web.table.decoder.model import Model
 Rows = Sequence[tuple[Thing, ...]]
 """What each seat has laid, as far as it was seen."""
 
-_SIDES = 4
+_SIDES = len(PictureSide)
 _NEAR = 0.9
 """Lengths: so near a card of another player lies nobody's card but on a pile."""
+_TELLS = 10.0
+"""So much one card may tell of rows and piles: people are careless."""
+_CHANGES = 0.01
+"""With such a chance a card is laid otherwise than all others."""
 _RECENT = 3
 _LATEST = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Custom:
-    """How often cards were laid away from those of others, and on them."""
+    """The chance that all is laid on one ``pile``, and not in rows of the players' own; and from
+    which side the starter was turned, by the ``dealer``, most likely.
+    """
 
-    rows: int = 0
-    piles: int = 0
+    pile: float = 0.3
+    dealer: Seat | None = None
+    turned: PictureSide | None = None
 
-    @property
-    def pile(self) -> float:
-        """The chance that all is laid on one pile."""
-        return (self.piles + 0.3) / (self.rows + self.piles + 1.0)
+    def after(self, on_pile: float, in_row: float) -> "Custom":
+        """What a further card tells, that lies so likely on a pile, or in its player's row."""
+        told = min(max(on_pile / in_row, 1 / _TELLS), _TELLS)
+        pile = self.pile * told / (self.pile * told + 1 - self.pile)
+        return replace(self, pile=min(max(pile, _CHANGES), 1 - _CHANGES))
 
 
 @dataclass(frozen=True)
@@ -43,13 +53,33 @@ class Likelihood:
     evidence: Evidence
     homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
     _leaves: dict[int, Leaving] = field(default_factory=dict, repr=False)
+    _fits: dict[tuple[int, int, Custom, Seat], tuple[Rows, float]] = field(
+        default_factory=dict, repr=False
+    )
 
     def own(self, rows: Rows, seat: Seat) -> tuple[Thing, ...]:
         """What a seat has laid, in this deal and before."""
         return (*self.homes.get(seat, ())[-_LATEST:], *rows[seat])
 
+    def fit(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
+        """How well a thing comes from the side of a player, to where his cards lie."""
+        key = (thing.number, id(rows), custom, seat)
+        if key not in self._fits:
+            fit = self.side(rows, custom, thing, seat) + self.place(rows, custom, thing, seat)
+            self._fits[key] = rows, fit
+        return self._fits[key][1]
+
     def place(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
         """Where the card lies that a seat has laid."""
+        on_pile, in_row = self._densities(rows, thing, seat)
+        return log(self.model.area * (custom.pile * on_pile + (1 - custom.pile) * in_row))
+
+    def custom(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> Custom:
+        """What a further card tells of the custom."""
+        return custom.after(*self._densities(rows, thing, seat))
+
+    def _densities(self, rows: Rows, thing: Thing, seat: Seat) -> tuple[float, float]:
+        """How densely cards lie there: on a pile, and in a seat's own row."""
         rates, area, far = self.model.rates, self.model.area, self.evidence.far
         latest = sorted((each for row in rows for each in row), key=_came)[-_RECENT:]
         on_pile = max((_near(far(thing, each), rates.pile) for each in latest), default=1 / area)
@@ -57,43 +87,52 @@ class Likelihood:
         in_row = max((_near(far(thing, each), rates.row) for each in own), default=1 / area)
         if not own and self._is_on_others(rows, thing, seat):
             in_row = 0.1 / area
-        mixed = custom.pile * on_pile + (1 - custom.pile) * in_row
-        return log(area * ((1 - rates.elsewhere) * mixed + rates.elsewhere / area))
+        near, other = 1 - rates.elsewhere, rates.elsewhere / area
+        return near * on_pile + other, near * in_row + other
 
     def _is_on_others(self, rows: Rows, thing: Thing, seat: Seat) -> bool:
         others = (each for owner, row in enumerate(rows) if owner != seat for each in row)
         return any(self.evidence.far(thing, each) < _NEAR for each in others)
 
-    def custom(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> Custom:
-        """What a further card tells of the custom."""
-        if self._is_on_others(rows, thing, seat):
-            return Custom(custom.rows, custom.piles + 1)
-        others = any(row for owner, row in enumerate(rows) if owner != seat)
-        return Custom(custom.rows + 1, custom.piles) if others else custom
-
     def side(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
-        """From which side the card comes that a seat lays."""
+        """From which side the card comes that a seat lays: each player sits at one of his own."""
         if thing.side is None:
             return 0.0
-        rates, prior = self.model.rates, self.model.side_prior
-        own, others = self._sides(rows, seat)
-        base = 1 / _SIDES
-        if others:
-            share = others.count(thing.side) / len(others)
-            base = (1 - share) / (_SIDES - 1) + share * 0.02
-        expected = (own.count(thing.side) + prior * base) / (len(own) + prior)
-        wrong = rates.side_wrong + custom.pile * (rates.side_wrong_pile - rates.side_wrong)
-        wrong = rates.side_wrong_pile if thing.hinted else wrong
-        return log(_SIDES * ((1 - wrong) * expected + wrong / _SIDES))
+        rates, odd = self.model.rates, self.model.side_changes
+        mixed = rates.side_wrong + custom.pile * (rates.side_wrong_pile - rates.side_wrong)
+        wrong = rates.side_wrong_pile if thing.hinted else mixed
+        turned = self._turned(custom, seat)
+        sits = [one * two for one, two in zip(self._sits(rows, seat, mixed), turned, strict=True)]
+        chance = sum(
+            each * (1 - wrong if side is thing.side else wrong / (_SIDES - 1))
+            for side, each in zip(PictureSide, sits, strict=True)
+        )
+        return log(_SIDES * ((1 - odd) * chance / sum(sits) + odd / _SIDES))
 
-    def _sides(self, rows: Rows, seat: Seat) -> tuple[list[object], list[object]]:
-        """From where a seat's cards came, and those of the others."""
-        own, others = list[object](), list[object]()
+    def _turned(self, custom: Custom, seat: Seat) -> list[float]:
+        """What the starter tells of a seat at each side: it is the dealer who turns it."""
+        if custom.turned is None:
+            return [1.0] * _SIDES
+        other = self.model.turns_other
+        same, away = (1 - other, other / 3) if seat is custom.dealer else (other, 1.0)
+        return [same if side is custom.turned else away for side in PictureSide]
+
+    def _sits(self, rows: Rows, seat: Seat, wrong: float) -> list[float]:
+        """How likely a seat is at each side, by where the cards of all players came from."""
+        sits = [1.0] * _SIDES
         for owner in range(len(rows)):
-            sides = own if owner == seat else others
-            cards = self.own(rows, Seat(owner))
-            sides += [each.side for each in cards if each.side is not None and not each.hinted]
-        return own, others
+            sides = [
+                each.side
+                for each in self.own(rows, Seat(owner))
+                if each.side is not None and not each.hinted
+            ]
+            for place, side in enumerate(PictureSide if sides else ()):
+                same = sides.count(side)
+                if owner == seat:
+                    sits[place] *= (1 - wrong) ** same * (wrong / 3) ** (len(sides) - same)
+                else:
+                    sits[place] *= 1 - (1 - wrong) * same / len(sides)
+        return sits
 
     def time(self, last: tuple[float, Seat | None], thing: Thing, seat: Seat) -> float:
         """When a card comes after the one before."""
@@ -157,7 +196,7 @@ class Likelihood:
         until_s = self.evidence.now_s if thing.left_s is None else thing.left_s
         lay_s = until_s - thing.came_s
         left = max(exp(-lay_s / model.back_s), model.left_lying)
-        if thing.left_s is None:
+        if self.leaves(thing) is Leaving.STAYS:
             return log(left)
         if self.leaves(thing) is Leaving.HIDDEN:
             return log(model.left_lying)

@@ -1,7 +1,7 @@
 """A legal series of steps of one deal, as the search plays it: the play alone, no pegs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
 
@@ -22,6 +22,7 @@ from scorer.game.game import Game
 from scorer.game.standing import Deal, Phase, ShownHand
 from scorer.play.play import Play
 from scorer.play.possible import PossiblePlays
+from scorer.replaced import replace
 from scorer.score import THIRTY_ONE
 from scorer.setup import Seat
 from scorer.variant import Scoring

@@ -1,11 +1,13 @@
 """Cards lie, looks are told, and a game comes out: accidents that no rule of the decoder names."""
 
+from dataclasses import replace
 from math import exp
 
 import pytest
 
 from scorer.setup import Seat
-from tests.web.table.decoder.looks import Table
+from tests.web.table.decoder.looks import PACK, Table
+from web.table.decoder.decode import decode
 
 PLAY = ("B 4H", "A 4S", "B 6D", "A 9C", "B 7D", "A KC", "B QS", "A 2C")
 """A whole deal that Ann deals."""
@@ -107,6 +109,14 @@ def test_a_doubtful_card_is_asked_about_and_then_told_as_unread(table: Table) ->
     assert lays_of(table) == ["unseen B", *TOLD[1:3]]
 
 
+def test_the_play_goes_on_beside_a_starter_that_stays_doubtful() -> None:
+    table = Table.dealt_by()
+    table.puts("3D", PACK, None, likely="3H")
+    table.waits(4.0)
+    table.play(*PLAY[:3])
+    assert table.steps == ["unread", *TOLD[:3]]
+
+
 def test_an_answer_tells_the_doubtful_card(table: Table) -> None:
     table.lays(Seat.B, "4H", likely="4D")
     table.waits(1.4)
@@ -122,6 +132,28 @@ def test_what_was_undone_is_not_told_again(table: Table) -> None:
     table.decoded = table.decoded.undone()
     table.waits(3.0)
     assert lays_of(table) == TOLD[:2]
+
+
+def test_the_deal_goes_on_after_what_was_undone_once_the_next_card_is_sure(table: Table) -> None:
+    table.play(*PLAY[:3])
+    table.decoded = table.decoded.undone()
+    table.play(*PLAY[3:5])
+    table.waits(3.0)
+    assert lays_of(table) == [*TOLD[:2], "unseen B", *TOLD[3:5]]
+
+
+def test_a_search_that_takes_long_goes_on_at_the_next_looks(table: Table) -> None:
+    table.decoded = replace(table.decoded, model=replace(table.decoded.model, work=0))
+    table.play(*PLAY[:3])
+    table.waits(1.0)
+    assert lays_of(table) == TOLD[:3]
+
+
+def test_a_search_goes_on_with_few_things_a_look(table: Table) -> None:
+    table.play(*PLAY[:4])
+    decoded = table.decoded
+    assert decoded.deal is not None
+    assert decode(decoded.deal, decoded.evidence, decoded.model).rest is decoded.evidence
 
 
 def test_a_restart_needs_the_game_alone(table: Table) -> None:
