@@ -18,5 +18,5 @@ Pure: values in, values out, with the standard library alone. No clock, chance, 
 but for ``command/``, the command line made with click, and ``language.catalogue``, the
 translations, which nothing else here imports.
 
-Others import ``cards``, ``house_rules``, ``pegs``, ``score``, ``setup``, ``variant``.
+Others import ``cards``, ``house_rules``, ``pegs``, ``replaced``, ``score``, ``setup``, ``variant``.
 """
