@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, Self, TextIO, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 import click
 
@@ -27,7 +27,6 @@ from web.camera.followed_game import FollowedGame, followed
 from web.fields import SeatLetter
 from web.page.questions import question_json
 from web.table.decoder.explaining import explanations
-from web.table.decoder.follow import Decoded
 from web.table.seating import Homes, PictureSides
 from web.table.settings import Counting
 from web.table.state import State
@@ -139,8 +138,8 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
         out = None
         if options.out is not None:
             out = files.enter_context(options.out.open("x", encoding="utf-8"))
-        explained = Explained.begin(begun) if options.explain else None
-        game_lines = _game(begun, followed(begun, frames, recogniser), explained, spoken)
+        games = followed(begun, frames, recogniser)
+        game_lines = _game(begun, games, spoken, explain=options.explain)
         for notice in chain.from_iterable(with_progress(game_lines, None, "frame")):
             print(json.dumps(notice) if as_json else _text(notice), flush=True)
             _write(out, notice)
@@ -155,52 +154,30 @@ def _opened(frames: Iterator[Frame | Outage]) -> Iterator[Frame | Outage]:
     return chain(tuple(islice(frames, 1)), frames)
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """The game as the decoder follows it beside the rules, which alone decide."""
-
-    decoded: Decoded
-
-    @classmethod
-    def begin(cls, game: FollowedGame) -> Self:
-        """Before the first frame."""
-        return cls(Decoded.of(game.state.game))
-
-    def after(self, game: FollowedGame) -> Self:
-        """One frame later; who deals the rules tell."""
-        table, decoded = game.progress.watched, self.decoded
-        if game.progress.blind:
-            return self
-        if decoded.deal is None and game.state.game is not decoded.game:
-            decoded = decoded.with_game(game.state.game)
-        return replace(self, decoded=decoded.look(table))
-
-    def notice(self, t: float, spoken: Words) -> Notice | None:
-        """The two likeliest explanations of what happened last."""
-        posterior, names = self.decoded.posterior, self.decoded.game.now.names
-        found = () if posterior is None else explanations(posterior)
-        told = [
-            {"chance": round(each.chance, 3), "text": each.words(names).within(spoken)}
-            for each in found
-        ]
-        return {"t": t, "explains": told} if told else None
-
-
 def _game(
     game: FollowedGame,
     frames: Iterable[tuple[FollowedGame, FollowedGame]],
-    explained: Explained | None,
     spoken: Words,
+    *,
+    explain: bool,
 ) -> Iterator[tuple[Notice, ...]]:
     """How the game begins, then for each frame what has happened with it."""
     yield tuple({"t": 0.0, "event": str(event)} for event in game.state.game.history)
     for before, after in frames:
         notices = tuple(_news(before, after, spoken))
-        if explained is not None:
-            explained = explained.after(after)
-            why = explained.notice(round(after.time_s, 3), spoken) if notices else None
-            notices = notices if why is None else (*notices, why)
-        yield notices
+        yield (*notices, *_explained(after, spoken)) if explain and notices else notices
+
+
+def _explained(game: FollowedGame, spoken: Words) -> Iterator[Notice]:
+    """The two likeliest explanations of what happened last."""
+    posterior, names = game.tracker.fallback.posterior, game.state.game.now.names
+    found = () if posterior is None else explanations(posterior)
+    told = [
+        {"chance": round(each.chance, 3), "text": each.words(names).within(spoken)}
+        for each in found
+    ]
+    if told:
+        yield {"t": round(game.time_s, 3), "explains": told}
 
 
 def _news(before: FollowedGame, game: FollowedGame, spoken: Words) -> Iterator[Notice]:

@@ -1,4 +1,4 @@
-"""Follows deals of every form with the rules of the table, and prints how they were told.
+"""Follows deals of every form as the table does, and prints how they were told.
 
     python tests/checks/bench_play.py --films 4 --deals 20
     python tests/checks/bench_play.py --only 'undo|restart' --tell
@@ -89,7 +89,7 @@ def main() -> int:
     for row in Bench(shelf, amounts(args)).rows():
         if not re.search(args.only, f"{row.name} {row.origin}"):
             continue
-        for follower in args.follower or ("rules",):
+        for follower in args.follower or ("table",):
             found = list(verdicts(row, follower, tell=args.tell))
             told.setdefault(follower, []).extend(found)
             if found:

@@ -292,6 +292,11 @@ class Homes:
             return tuple(seats) if begins else ()
         return may_sit(side, there, seats)
 
+    def sitting(self, seats: Sequence[Seat]) -> Mapping[Seat, PictureSide]:
+        """The players' sides, as far as somebody said so or their hands have shown them."""
+        found = ((seat, self.sides.of(seat)) for seat in seats)
+        return {seat: side for seat, side in found if side is not None}
+
     def begins_at(self, side: PictureSide | None, seats: Sequence[Seat]) -> bool:
         """Whether those who may lay from a side of the picture have laid no card yet."""
         there = () if side is None else self.seats_at(side, seats)

@@ -10,6 +10,7 @@ from vision.table.watched_table import WatchedTable
 from web.table.card import TableCard
 from web.table.decision import Part, Whole, automatic_events, situation
 from web.table.due import passing
+from web.table.fallback import Fallback
 from web.table.observing import noticed
 from web.table.pace import PACE
 from web.table.question import OfCard, Question, UnreadCard, WhichCard, WrongNumber, about
@@ -83,6 +84,7 @@ class GameTracker:
     asked: Asked = field(default_factory=Asked)
     unread_hand: tuple[TableCard, ...] = ()
     events: tuple[Event, ...] = ()
+    fallback: Fallback = field(default_factory=Fallback)
 
     @property
     def questions(self) -> Questions:
@@ -92,25 +94,34 @@ class GameTracker:
     def look(self, look: Look) -> Self:
         """Follow the cards of one look more, and let happen what they plainly mean."""
         state = observed(self.state, look)
-        change = self._happening(state) if look.may_act else Change(state)
+        fallback = self.fallback.watches(state, look.watched)
+        change = self._happening(state, fallback) if look.may_act else Change(state)
         asked = self.asked.goes_on() if change.events else self.asked
         moving = look.camera.moving
         asked = asked.later(_waiting(change.state), look.time_s, moving=moving)
         hand = _unread_hand(change.state) if asked.waits_for_hand() else ()
         kept = hand or (() if change.events else self.unread_hand)
         return replace(
-            self, state=change.state, asked=asked, unread_hand=kept, events=change.events
+            self,
+            state=change.state,
+            asked=asked,
+            unread_hand=kept,
+            events=change.events,
+            fallback=fallback.follows(change.state.game),
         )
 
     def with_state(self, state: State) -> Self:
         """The same game where something else than a look has changed the table: a tap, a fault."""
-        asked = self.asked if state.game is self.state.game else self.asked.goes_on()
-        return replace(self, state=state, asked=asked, events=())
+        if state.game is self.state.game:
+            return replace(self, state=state, events=())
+        asked = self.asked.goes_on()
+        fallback = self.fallback.after_people(self.state.game, state.game)
+        return replace(self, state=state, asked=asked, events=(), fallback=fallback)
 
-    def _happening(self, state: State) -> Change:
+    def _happening(self, state: State, fallback: Fallback) -> Change:
         """What happens by itself; a hand that was asked about in vain keeps none waiting."""
-        events = automatic_events(state)
-        if self.unread_hand and not events:
+        events = fallback.events(state)
+        if self.unread_hand and not events and fallback.deal is None:
             return passed_over(state, self.unread_hand)
         return done(state, *events)
 

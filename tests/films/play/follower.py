@@ -73,8 +73,8 @@ class Follower(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RulesFollower:
-    """The rules of ``web.table``, as the page and `cribcam watch` use them."""
+class TableFollower:
+    """The table as the page and `cribcam watch` follow it: rules, and a decoder beside them."""
 
     tracker: GameTracker
     news: tuple[Mapping[str, Any], ...] = ()
@@ -131,17 +131,29 @@ class RulesFollower:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class RulesFollower(TableFollower):
+    """The rules of the table alone."""
+
+    def look(self, look: Look) -> Self:
+        """See one look more; the decoder tells nothing of this deal."""
+        after = TableFollower.look(self, look)
+        deal = after.game.now.deal_number
+        fallback = replace(after.tracker.fallback, undone=deal)
+        return replace(after, tracker=replace(after.tracker, fallback=fallback))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class DecoderFollower:
     """The decoder of ``web.table.decoder``; the cut for deal is left to the rules."""
 
     decoded: Decoded
-    cut: RulesFollower
+    cut: TableFollower
     news: tuple[str, ...] = ()
 
     @classmethod
     def begin(cls, events: Sequence[SeenEvent], form: Form) -> Self:
         """Before the first look at a film."""
-        cut = RulesFollower.begin(events, form)
+        cut = TableFollower.begin(events, form)
         return cls(Decoded.of(cut.game), cut)
 
     @property
@@ -200,7 +212,11 @@ class DecoderFollower:
 Begin: TypeAlias = Callable[[Sequence[SeenEvent], Form], Follower]
 
 FOLLOWERS: Mapping[str, Begin] = MappingProxyType(
-    {"rules": RulesFollower.begin, "decoder": DecoderFollower.begin}
+    {
+        "table": TableFollower.begin,
+        "rules": RulesFollower.begin,
+        "decoder": DecoderFollower.begin,
+    }
 )
 """What can be tried, by name."""
 

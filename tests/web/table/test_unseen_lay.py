@@ -145,22 +145,22 @@ def test_another_card_where_it_lay_is_not_it(playing: Watching) -> None:
 @pytest.mark.parametrize("doubt", [DOUBT, "3D?9D"], ids=["one of two", "none of them"])
 def test_the_hand_that_is_shown_tells_it(playing: Watching, doubt: str) -> None:
     """Also where nobody has read it as what it was."""
-    rest = ("KC", "4S", "KD", "2C", "KH")  # whichever it was, no series of these ends for certain
+    rest = ("KC", "10S", "KD", "QC", "KH")  # whichever it was, nobody had a card that fits
     lays(playing, doubt, *rest)
     assert playing.state.game.now.phase is Phase.SHOW
     playing.lies("")
     for _ in range(3):
         hand = [(80 + 90 * place, 200) for place in range(4)]
-        playing.looks(cards_of("6S JH 8D 4S 2C", [SPOTS[0], *hand]), side=PictureSide.TOP)
+        playing.looks(cards_of("6S JH 8D 10S QC", [SPOTS[0], *hand]), side=PictureSide.TOP)
     assert "laid B 8D" in of_the_play(playing)
-    assert of_the_play(playing)[-2:] == ["shown B JH 8D 4S 2C", "counted"]
+    assert of_the_play(playing)[-2:] == ["shown B JH 8D 10S QC", "counted"]
 
 
 def shows_hands(table: Watching, *doubts: str) -> None:
     """Lay two cards that nobody can read, and show the hands that they were in."""
     one, other = doubts
-    lays(table, one, "KC", other, "KD", "2C", "KH")
-    for cards, side in (("JH 8D 5S 2C", PictureSide.TOP), ("9H KC KD KH", PictureSide.BOTTOM)):
+    lays(table, one, "KC", other, "KD", "QC", "KH")
+    for cards, side in (("JH 8D 5S QC", PictureSide.TOP), ("9H KC KD KH", PictureSide.BOTTOM)):
         table.lies("")
         for _ in range(3):
             hand = [(80 + 90 * place, 200) for place in range(4)]
@@ -169,7 +169,7 @@ def shows_hands(table: Watching, *doubts: str) -> None:
 
 def test_the_hand_that_is_shown_tells_each_of_two_cards(playing: Watching) -> None:
     shows_hands(playing, DOUBT, "5S?6D")
-    laid = ["laid B 8D", "laid A KC", "laid B 5S", "laid A KD", "laid B 2C", "laid A KH"]
+    laid = ["laid B 8D", "laid A KC", "laid B 5S", "laid A KD", "laid B QC", "laid A KH"]
     assert of_the_play(playing)[: len(laid)] == laid
     assert told(playing.state)["asks"] == []
 

@@ -1,4 +1,4 @@
 """The play, decoded: which legal series of steps explains best all that was seen of a deal.
 
-Others import ``evidence``, ``explaining``, ``follow``, ``rates``.
+Others import ``decode``, ``evidence``, ``explaining``, ``follow``, ``line``, ``rates``.
 """

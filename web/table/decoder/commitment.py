@@ -23,6 +23,7 @@ from scorer.game.events import (
 from scorer.game.game import Game
 from web.table.decoder.decode import Posterior
 from web.table.decoder.hypothesis import Hypothesis
+from web.table.decoder.line import in_order
 from web.table.decoder.model import Policy
 
 
@@ -46,6 +47,8 @@ class Moment:
     told: tuple[Step, ...] = ()
     undone: frozenset[Step] = frozenset()
     """What somebody took back: where it is likely all the same, it is told as unread at most."""
+    answered: Mapping[tuple[Step, ...], Step] = field(default_factory=dict)
+    """What somebody said that comes next, after which steps."""
 
 
 def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus:
@@ -58,6 +61,8 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         step = _agreed(nexts, mass, policy) or _kept(agree, moment.told, len(steps), policy)
         if step is None and steps in moment.after:
             step = _agreed(_unread(agree, len(steps)), mass, policy)
+        if step is not None and not _is_told(moment, len(steps), step):
+            step = _as_read(agree, step, moment, steps)
         if step in moment.undone:
             place, step = len(steps), unread(step)
             told = moment.told[place : place + 1] == (step,)
@@ -66,11 +71,15 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
                 return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
-        told = moment.rests or _is_shown(posterior, len(steps))
-        if not told:
+        stands = moment.rests or step in moment.told
+        if not stands and not _is_shown(posterior, len(steps)):
             return Consensus(steps)
         place, steps = len(steps), (*steps, step)
         agree = [each for each in agree if len(each.steps) > place and _is(each.steps[place], step)]
+
+
+def _is_told(moment: Moment, place: int, step: Step) -> bool:
+    return place < len(moment.told) and moment.told[place] == step
 
 
 def _rivals(nexts: Mapping[Step | None, float], policy: Policy) -> Mapping[Step | None, float]:
@@ -98,6 +107,26 @@ def _series(hypotheses: Iterable[Hypothesis]) -> Iterator[_Series]:
     for (_, lost), all_ in alike.items():
         chance = sum(exp(each.logp) for each in all_)
         yield _Series(all_[0].line.steps, lost, chance, tuple(all_))
+
+
+def _as_read(
+    agree: Sequence[_Series], step: Step, moment: Moment, before: tuple[Step, ...]
+) -> Step | None:
+    """The step, as unread where a card of it is in doubt: how likely cards are in people's hands
+    tells no card. None where it waits to be read, or may be the first card of a crib.
+    """
+    if moment.answered.get(before) == step:
+        return step
+    place = len(before)
+    likely = (each for each in agree if len(each.steps) > place)
+    best = next((each.all[0] for each in likely if _is(each.steps[place], step)), None)
+    if best is not None and best.comes_late(place):
+        return None
+    if best is None or best.is_read(place):
+        return step
+    told = unread(step)
+    waits = before not in moment.after and told is not None and not _is_told(moment, place, told)
+    return None if waits or isinstance(step, Shown | CribShown) else told
 
 
 def _nexts(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:
@@ -172,11 +201,13 @@ def unread(step: Step | None) -> Step | None:
 
 def chance_of(posterior: Posterior, told: tuple[Step, ...]) -> float:
     """The chance that a deal begins as it was told."""
-    return sum(
-        each.chance
-        for each in _series(posterior.hypotheses)
-        if len(each.steps) >= len(told) and all(map(_is, each.steps, told))
-    )
+    return sum(exp(each.logp) for each in posterior.hypotheses if begins(each, told))
+
+
+def begins(hypothesis: Hypothesis, told: tuple[Step, ...]) -> bool:
+    """Whether a deal begins as it was told, by a hypothesis."""
+    steps = hypothesis.line.steps
+    return len(steps) >= len(told) and all(map(_is, steps, told))
 
 
 def _is(step: Step, told: Step) -> bool:
@@ -217,7 +248,7 @@ class Told:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps of the deal."""
-        return tuple(step for _, step in self.made)
+        return tuple(in_order(step) for _, step in self.made)
 
     def then(self, steps: Sequence[Step]) -> tuple[Event, ...]:
         """The events of further steps, as far as the rules allow them: the game may be won."""

@@ -53,7 +53,7 @@ def decode(
     """Explain all things anew; beams of the posterior ``before`` that still hold are kept."""
     if before is not None and before.rest is not None:
         evidence = before.rest
-    likelihood = Likelihood(model, evidence, deal.homes)
+    likelihood = Likelihood(model, evidence, deal.homes, deal.sides)
     things = sorted(evidence.things.values(), key=lambda each: (each.came_s, each.number))
     begun = Hypothesis(deal.root, rows=((),) * len(deal.root.root.seats))
     beams = list(_kept(things, () if before is None else before.beams, likelihood))

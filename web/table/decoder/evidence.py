@@ -23,6 +23,8 @@ _MAYBE = 5
 """So many candidates of a doubtful card are kept."""
 BESIDE = 1.3
 """Lengths: cards so near each other are of one row."""
+_READ = 0.6
+"""So likely a reading is of the card that is told by it."""
 _ON_IT = 0.9
 """Lengths: a card that comes so near covers the one that lies there."""
 _MOVED = 1.5
@@ -114,6 +116,10 @@ class Thing:
         """What it is, most likely."""
         return self.chances[0][0]
 
+    def is_read_as(self, card: Card) -> bool:
+        """Whether the readings alone tell which card it is."""
+        return any(each == card and chance >= _READ for each, chance in self.chances)
+
     def lies_at(self, time_s: float) -> bool:
         """Whether it lay there then."""
         return self.first_s <= time_s and (self.left_s is None or self.left_s > time_s)
@@ -169,6 +175,14 @@ class Evidence:
         """The same without some things, that belong to a deal that is over."""
         kept = {number: each for number, each in self.things.items() if number not in numbers}
         return replace(self, things=kept)
+
+    def named(self, named: Mapping[int, Card | None]) -> "Evidence":
+        """The same, where people said which card some things are, or None where they are none."""
+        things = {n: each for n, each in self.things.items() if named.get(n, each.card) is not None}
+        for number, card in named.items():
+            if card is not None and number in things:
+                things[number] = replace(things[number], chances=((card, 1.0),), certain=True)
+        return replace(self, things=things) if named else self
 
     def lying(self) -> "Evidence":
         """The same with what still lies there alone."""

@@ -14,7 +14,6 @@ from scorer.game.events import (
     Shown,
     StarterTurned,
     StarterUnread,
-    Step,
     Uncounted,
 )
 from scorer.replaced import replace
@@ -22,7 +21,7 @@ from scorer.setup import Seat
 from web.table.decoder.evidence import Leaving, Thing
 from web.table.decoder.hypothesis import Deal, Hypothesis
 from web.table.decoder.likelihood import Likelihood, gos, is_in_turn
-from web.table.decoder.line import Line, Stage, unread_places
+from web.table.decoder.line import Line, Stage, in_order, unread_places
 from web.table.decoder.model import Model
 
 _DECK = len(DECK)
@@ -34,6 +33,8 @@ _MOST_UNREAD = 3
 _UNLIKELY = 0.01
 _MOVES_S = 0.6
 """A card that is moved is not seen for so long."""
+_NEAR = 1.5
+"""Lengths: so near lies what is read as two."""
 _ON_STARTER = 0.9
 """Lengths: so near to the starter lies no card of the play."""
 
@@ -111,7 +112,7 @@ class Expanding:
             logp += self._seen(hypothesis, owner)
         model = self._model
         if line.stage is Stage.PLAYING:
-            if line.laid and not self._moved_here():
+            if line.laid and not self._moved_here() and not self._lies_elsewhere():
                 ended = hypothesis.stepped((PlayEnded(),), None)
                 if ended is not None:
                     yield ended.worth(logp + log(model.breaks_off * model.laid_anew))
@@ -132,9 +133,28 @@ class Expanding:
         return not thing.watched or any(
             other.card == thing.card
             and other.number < thing.number
-            and (other.left_s is None or thing.came_s - other.left_s < _MOVES_S)
+            and (
+                self._lies_here(other)
+                if other.left_s is None
+                else thing.came_s - other.left_s < _MOVES_S
+            )
             for other in self.likelihood.evidence.things.values()
         )
+
+    def _lies_elsewhere(self) -> bool:
+        """Whether what was read as the same card lies there still."""
+        return any(
+            other.card == self.thing.card
+            and other.number < self.thing.number
+            and other.left_s is None
+            for other in self.likelihood.evidence.things.values()
+        )
+
+    def _lies_here(self, other: Thing) -> bool:
+        """Whether a thing that lies there is read as two: what lies elsewhere may be another card,
+        where it is in doubt.
+        """
+        return other.certain or self.likelihood.evidence.far(self.thing, other) < _NEAR
 
     def _seen(self, hypothesis: Hypothesis, seat: Seat) -> float:
         """How well the thing fits a player."""
@@ -299,7 +319,7 @@ def settled(hypothesis: Hypothesis) -> Hypothesis:
     while cards := hypothesis.line.known_hand:
         due = hypothesis.line.due
         assert due is not None
-        shown = hypothesis.stepped((Shown(due.seat, cards),), None)
+        shown = hypothesis.stepped((in_order(Shown(due.seat, cards)),), None)
         if shown is None:
             break
         hypothesis = shown
@@ -312,8 +332,9 @@ def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesi
     due, new = line.due, tuple(each.card for each in hypothesis.group)
     assert due is not None
     new = tuple(sorted(new, key=str))
-    shown: Step = CribShown(new) if due.crib else Shown(due.seat, (*laid, *new))
-    by = (*hypothesis.by, hypothesis.group[-1])
+    shown = in_order(CribShown(new) if due.crib else Shown(due.seat, (*laid, *new)))
+    read = all(each.certain for each in hypothesis.group)
+    by = (*hypothesis.by, replace(hypothesis.group[-1], certain=read))
     lines = list(_filled(line, due.seat, new)) if not due.crib else [line]
     for filled in lines:
         after = filled.then(shown)

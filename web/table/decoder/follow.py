@@ -1,20 +1,31 @@
 """A game that is followed look by look by its decoded deals; nobody need answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Self
 
+from scorer.cards import Card
 from scorer.game.events import Event, Laid, Step, Undone
 from scorer.game.game import Game
 from scorer.setup import Seat
-from web.table.decoder.commitment import Consensus, Moment, Told, chance_of, commit, consensus
+from web.table.decoder.commitment import (
+    Consensus,
+    Moment,
+    Told,
+    begins,
+    chance_of,
+    commit,
+    consensus,
+)
 from web.table.decoder.decode import Posterior, decode
 from web.table.decoder.evidence import Evidence, Seen, Thing
 from web.table.decoder.hypothesis import Condition, Deal
+from web.table.decoder.likelihood import Sides
 from web.table.decoder.line import Line, is_decoded
 from web.table.decoder.model import Model, Policy
 
+NO_SIDES: Sides = {}
 _HOMES = 12
 """So many cards of the deals before tell where a player lays."""
 
@@ -40,6 +51,8 @@ class Decoded:
     deal: Deal | None = None
     posterior: Posterior | None = None
     doubt: Doubt = field(default_factory=Doubt)
+    sides: Sides = field(default_factory=dict)
+    named: Mapping[int, Card | None] = field(default_factory=dict)
     in_vain: frozenset[tuple[Step, ...]] = frozenset()
     """After these steps of the deal it was asked what came next."""
     spent: frozenset[int] = frozenset()
@@ -48,9 +61,9 @@ class Decoded:
     """What the last look has told."""
 
     @classmethod
-    def of(cls, game: Game) -> Self:
+    def of(cls, game: Game, sides: Sides = NO_SIDES) -> Self:
         """Begin with a game as it stands."""
-        return cls(game)._begun({}, Evidence())
+        return cls(game, sides=sides)._begun({}, Evidence())
 
     def with_game(self, game: Game) -> Self:
         """Go on with a game as others have changed it: what lies there means nothing more."""
@@ -67,28 +80,54 @@ class Decoded:
         return Told(self.game, base)
 
     def look(self, look: Seen) -> Self:
-        """Follow one look more."""
+        """Follow one look more, and tell what is sure."""
+        after = self.watches(look)
+        return after.follows(after.game.apply(*after.events)) if after.events else after
+
+    def watches(self, look: Seen) -> Self:
+        """Follow one look more; its ``events`` would bring the game to what is sure."""
         evidence = self.evidence.after(look)
         if self.deal is None or not evidence.things:
             return replace(self, evidence=evidence, events=())
-        since = evidence.since(self.spent)
+        since = evidence.since(self.spent).named(self.named)
         posterior = decode(self.deal, since, self.model, self.posterior)
         if posterior.rest is not None:
             return replace(self, evidence=evidence, posterior=posterior, events=())
         rests = since.now_s - since.changed_s >= self.policy.rests_s
-        moment = Moment(rests, self.in_vain, self.told, self.deal.undone)
+        moment = Moment(rests, self.in_vain, self.told, self.deal.undone, self.deal.answered)
         found = consensus(posterior, self.policy, moment)
         events = commit(posterior, self._told, found, self.policy)
-        game = self.game.apply(*events) if events else self.game
-        after = replace(
-            self,
-            evidence=evidence,
-            posterior=posterior,
-            game=game,
-            events=events,
-            doubt=self._doubt(found, evidence.now_s),
-        )
-        return after._asked(found)._next_deal()
+        doubt = self._doubt(found, evidence.now_s)
+        after = replace(self, evidence=evidence, posterior=posterior, events=events, doubt=doubt)
+        return after._asked(found)
+
+    @property
+    def searches(self) -> bool:
+        """Whether the search goes on at the next look."""
+        return self.posterior is not None and self.posterior.rest is not None
+
+    def follows(self, game: Game) -> Self:
+        """The game after what this look has told, whoever told it."""
+        if game is self.game:
+            return self
+        after = replace(self, game=game)
+        return after._begun({}, self.evidence) if self.deal is None else after._next_deal()
+
+    def aware(self, sides: Sides, named: Mapping[int, Card | None]) -> Self:
+        """The same, where sides of players are known, and people have ``named`` things: which card
+        each is, or that it is none.
+        """
+        deal = None if self.deal is None else replace(self.deal, sides=sides)
+        posterior = self.posterior if sides == self.sides else None
+        return replace(self, sides=sides, named=named, deal=deal, posterior=posterior)
+
+    def rooted(self, game: Game) -> Self:
+        """Go on with a game that people have changed within its deal: all of it is so."""
+        if self.deal is None or not is_decoded(game):
+            return self.with_game(game)
+        deal = replace(self.deal, root=Line.of(game), sides=self.sides, conditions=())
+        after = replace(self, game=game, deal=deal, posterior=None, doubt=Doubt())
+        return replace(after, in_vain=frozenset(), events=())
 
     def _asked(self, found: Consensus) -> Self:
         """Nobody has answered what is asked for a while: the game goes on without the card."""
@@ -106,6 +145,29 @@ class Decoded:
             for place, step in enumerate(told)
             if step in new
         }
+
+    def expects(self, events: Sequence[Event]) -> bool:
+        """Whether further events are what the likeliest explanation tells, and lay no card when the
+        play may be over.
+        """
+        if self.posterior is None or self.game.why_not(*events) is not None:
+            return False
+        steps = replace(self._told, game=self.game.apply(*events)).steps
+        best = self.posterior.best
+        return begins(best, steps) and not (steps and best.comes_late(len(steps) - 1))
+
+    @property
+    def has_unwatched(self) -> bool:
+        """Whether nobody saw a card come that is not told yet: then nobody knows whether it was
+        laid before those that are.
+        """
+        known = frozenset() if self.deal is None else Line.of(self.game).known
+        return any(
+            thing.certain
+            and (not thing.watched or thing.unseen_s > self.policy.unwatched_s)
+            and thing.card not in known
+            for thing in self.evidence.since(self.spent).things.values()
+        )
 
     def undone(self) -> Self:
         """Somebody took back what was told last: it is not so. Raises NotAllowedError."""
@@ -148,7 +210,8 @@ class Decoded:
         decoded = is_decoded(self.game)
         old = frozenset(thing.card for thing in evidence.things.values())
         begun_s = evidence.now_s if homes else -inf
-        deal = Deal(Line.of(self.game), homes, old, begun_s=begun_s) if decoded else None
+        begun = Deal(Line.of(self.game), homes, self.sides, old, begun_s=begun_s)
+        deal = begun if decoded else None
         spent = self.spent.union(evidence.things)
         return replace(
             self,

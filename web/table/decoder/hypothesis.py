@@ -6,12 +6,15 @@ from math import inf
 from typing import Any
 
 from scorer.cards import Card
-from scorer.game.events import Step
+from scorer.game.events import Laid, Shown, StarterTurned, Step
 from scorer.replaced import replace
 from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
-from web.table.decoder.likelihood import Custom
-from web.table.decoder.line import Line
+from web.table.decoder.likelihood import Custom, Sides
+from web.table.decoder.line import Line, Stage
+
+_PLAY_GOES_ON_S = 8.0
+"""A card of the play comes so soon after the one before, if nothing is amiss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,7 @@ class Deal:
 
     root: Line
     homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
+    sides: Sides = field(default_factory=dict)
     old: frozenset[Card] = frozenset()
     """The cards of the deal before."""
     begun_s: float = -inf
@@ -53,6 +57,11 @@ class Deal:
     def undone(self) -> frozenset[Step]:
         """What somebody took back."""
         return frozenset(each.step for each in self.conditions if each.never)
+
+    @property
+    def answered(self) -> Mapping[tuple[Step, ...], Step]:
+        """What somebody said that comes next, by the steps before it."""
+        return {each.before: each.step for each in self.conditions if not each.never}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,6 +106,26 @@ class Hypothesis:
         """The rows with a further card of a seat."""
         rows = self.rows
         return (*rows[:seat], (*rows[seat], thing), *rows[seat + 1 :])
+
+    def comes_late(self, place: int) -> bool:
+        """Whether a last card was laid so long after the one before that the play may be over."""
+        step, by = self.line.steps[place], self.by[place]
+        if not isinstance(step, Laid) or by is None or self.line.stage is Stage.PLAYING:
+            return False
+        if any(self.by[place + 1 :]):
+            return False
+        laid = [each.came_s for lay, each in self.shown_by() if isinstance(lay, Laid)]
+        return len(laid) > 1 and by.came_s - sorted(laid)[-2] > _PLAY_GOES_ON_S
+
+    def is_read(self, place: int) -> bool:
+        """Whether the cards of a step were read surely where they lay, as far as they did."""
+        step, by = self.line.steps[place], self.by[place]
+        if isinstance(step, Laid | StarterTurned):
+            return by is None or by.is_read_as(step.card)
+        if not isinstance(step, Shown) or by is not None:
+            return by is None or by.certain
+        laid = [(lay.card, each) for lay, each in self.shown_by() if isinstance(lay, Laid)]
+        return all(each.is_read_as(card) for card, each in laid if card in step.cards)
 
     def shown_by(self) -> Iterator[tuple[Step, Thing]]:
         """The steps that a thing shows."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, inf, log, pi, prod
+from typing import TypeAlias
 
 from scorer.cards import Card
 from scorer.play.play import Play
@@ -16,6 +17,9 @@ from web.table.decoder.model import Model
 
 Rows = Sequence[tuple[Thing, ...]]
 """What each seat has laid, as far as it was seen."""
+
+Sides: TypeAlias = Mapping[Seat, PictureSide]
+"""From where players show and lay their cards, where that was said, or seen in deals before."""
 
 _SIDES = len(PictureSide)
 _NEAR = 0.9
@@ -52,6 +56,7 @@ class Likelihood:
     model: Model
     evidence: Evidence
     homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
+    sides: Sides = field(default_factory=dict)
     _leaves: dict[int, Leaving] = field(default_factory=dict, repr=False)
     _fits: dict[tuple[int, int, Custom, Seat], tuple[Rows, float]] = field(
         default_factory=dict, repr=False
@@ -126,6 +131,7 @@ class Likelihood:
                 for each in self.own(rows, Seat(owner))
                 if each.side is not None and not each.hinted
             ]
+            sides += [self.sides[Seat(owner)]] if owner in self.sides else []
             for place, side in enumerate(PictureSide if sides else ()):
                 same = sides.count(side)
                 if owner == seat:

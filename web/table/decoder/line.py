@@ -242,6 +242,16 @@ class Line:
         return replace(self, steps=steps, stage=stage, shown=shown, counted=counted, _after={})
 
 
+def in_order(step: Step) -> Step:
+    """The same step, with the cards of what is shown in one order, that steps can be compared."""
+    match step:
+        case Shown(seat, cards):
+            return Shown(seat, tuple(sorted(cards, key=str)))
+        case CribShown(cards):
+            return CribShown(tuple(sorted(cards, key=str)))
+    return step
+
+
 def plays_of(play: Play | PossiblePlays) -> tuple[Play, ...]:
     """All plays that are possible."""
     return (play,) if isinstance(play, Play) else play.plays

@@ -14,7 +14,7 @@ class Model:
 
     rates: Rates = field(default_factory=lambda: RATES)
 
-    missed: float = 0.002
+    missed: float = 0.005
     """A card lies there in the play and nobody ever reads it: none of 168 in films."""
     late: float = 0.015
     """A card is not read yet as the next one is: a hand or its shadow stays on it."""
@@ -125,5 +125,7 @@ class Policy:
     """What may come next is named where its chance is higher."""
     rests_s: float = 2.0
     """A hand that the play has told is shown once nothing has changed for so long."""
+    unwatched_s: float = 2.0
+    """Where nobody looked for longer, several cards may have come one by one."""
     asks_s: float = 2.5
     """A doubt is asked about once it has stood for so long."""

@@ -1,0 +1,135 @@
+"""The decoder beside the rules: it tells the rest of a deal of which it is sure and they are not.
+
+It watches from the beginning of each deal. What people enter stands; where they took something back
+they alone know what happened, and it tells nothing more of that deal.
+"""
+
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from math import inf
+from typing import Self
+
+from scorer.game.events import Counted, CribShown, Event, Shown, Undone
+from scorer.game.game import Game
+from vision.frame import Fault
+from vision.table.watched_table import WatchedTable
+from web.table.claims import Mode, claim_of
+from web.table.decision import automatic_events
+from web.table.decoder.decode import Posterior
+from web.table.decoder.follow import Decoded
+from web.table.decoder.line import in_order
+from web.table.hand_doubts import next_deal
+from web.table.pace import PACE
+from web.table.settings import CameraView, SourceKind
+from web.table.state import State
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fallback:
+    """What the decoder makes of the looks through a camera.
+
+    ``told`` is what it would tell, and ``since_s`` when it began to be sure of the first of that.
+    ``deal`` is the number of the deal that it tells, None where the rules tell all. In the deal
+    ``entered`` people have told something: nothing is taken back there; in the deal ``undone`` they
+    have taken something back themselves.
+    """
+
+    decoded: Decoded | None = None
+    camera: tuple[str, int | None] = ("", None)
+    told: tuple[Event, ...] = ()
+    since_s: float = inf
+    deal: int | None = None
+    entered: int | None = None
+    undone: int | None = None
+
+    @property
+    def posterior(self) -> Posterior | None:
+        """The likeliest explanations of the deal that is played."""
+        return None if self.decoded is None else self.decoded.posterior
+
+    def watches(self, state: State, watched: WatchedTable | None) -> Self:
+        """Follow one look more."""
+        if watched is None or not _may_tell(state):
+            return self
+        decoded = self._decoded(state).watches(watched)
+        if decoded.searches:
+            return replace(self, decoded=decoded, camera=_camera(state.camera))
+        told = () if self._takes_back(state.game, decoded.events) else decoded.events
+        since_s = self.since_s if told[:1] == self.told[:1] else watched.time_s
+        after = replace(self, decoded=decoded, camera=_camera(state.camera), told=told)
+        return replace(after, since_s=since_s)._decides(state.game, watched.time_s)
+
+    def _decoded(self, state: State) -> Decoded:
+        """The decoder with what the rules and people know; another camera sees another table."""
+        sides = state.seen.homes.sitting(state.game.seats)
+        if self.decoded is None or _camera(state.camera) != self.camera:
+            return Decoded.of(state.game, sides)
+        return self.decoded.aware(sides, state.on_table.said)
+
+    def _decides(self, game: Game, now_s: float) -> Self:
+        """Tell a deal from when something was sure for long, and not told, until it is over."""
+        deal = game.now.deal_number
+        waited = bool(self.told) and now_s - self.since_s >= PACE.sure_s
+        tells = (waited or self.deal == deal) and self.undone != deal and not self._vetoed
+        return replace(self, deal=deal if tells else None)
+
+    @property
+    def _vetoed(self) -> bool:
+        """Whether the decoder may not tell what it is sure of."""
+        decoded = self.decoded
+        held = decoded is not None and bool(decoded.events) and not self.told
+        return decoded is None or held or decoded.has_unwatched
+
+    def events(self, state: State) -> tuple[Event, ...]:
+        """What happens: what the rules tell, or the decoder, where it tells the deal."""
+        if self.deal is None:
+            return automatic_events(state)
+        if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
+            return ()
+        told = self.told or self._agreed(automatic_events(state))
+        if state.mode is not Mode.SHOW:
+            told = tuple(takewhile(lambda event: not isinstance(event, Counted), told))
+        events = told or next_deal(state)
+        return () if state.game.why_not(*events) else events
+
+    def _agreed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """What the rules tell, where it is what has happened most likely."""
+        return events if self.decoded is not None and self.decoded.expects(events) else ()
+
+    def follows(self, game: Game) -> Self:
+        """The game after the look, whoever told what happened."""
+        return replace(self, decoded=self.decoded and self.decoded.follows(game))
+
+    def after_people(self, before: Game, game: Game) -> Self:
+        """The game that people have changed."""
+        if self.decoded is None:
+            return self
+        new, deal = game.history[len(before.history) :], game.now.deal_number
+        undone = deal if any(isinstance(event, Undone) for event in new) else self.undone
+        decoded = self.decoded
+        same = deal == before.now.deal_number
+        decoded = decoded.rooted(game) if same else decoded.with_game(game)
+        return replace(self, decoded=decoded, told=(), deal=None, entered=deal, undone=undone)
+
+    def _takes_back(self, game: Game, events: tuple[Event, ...]) -> bool:
+        """Whether events would take back what must stand: all where people have entered something,
+        and what they do not tell anew, be it otherwise: hands as they were, as many cards.
+        """
+        undone = sum(isinstance(event, Undone) for event in events)
+        taken, told = game.steps[len(game.steps) - undone :], events[undone:]
+        hands = {in_order(step) for step in taken if isinstance(step, Shown | CribShown)}
+        again = {in_order(event) for event in told if isinstance(event, Shown | CribShown)}
+        entered = self.entered == game.now.deal_number
+        return undone > 0 and (entered or not hands <= again or len(told) < len(taken))
+
+
+def _may_tell(state: State) -> bool:
+    """Whether the decoder can tell a deal: one that a camera sees, without zones, and of a game
+    whose play is not claimed card by card.
+    """
+    watched = state.camera.kind is SourceKind.CAMERA and not state.settings.zones.drawn
+    return watched and not state.game.setup.rules.muggins_in_play
+
+
+def _camera(view: CameraView) -> tuple[str, int | None]:
+    return view.name, view.feed
