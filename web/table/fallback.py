@@ -4,6 +4,7 @@ It watches from the beginning of each deal. What people enter stands; where they
 they alone know what happened, and it tells nothing more of that deal.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from math import inf
@@ -54,7 +55,7 @@ class Fallback:
         decoded = self._decoded(state).watches(watched)
         if decoded.searches:
             return replace(self, decoded=decoded, camera=_camera(state.camera))
-        told = () if self._takes_back(state.game, decoded.events) else decoded.events
+        told = decoded.events if self._allows(state.game, decoded) else ()
         since_s = self.since_s if told[:1] == self.told[:1] else watched.time_s
         after = replace(self, decoded=decoded, camera=_camera(state.camera), told=told)
         return replace(after, since_s=since_s)._decides(state.game, watched.time_s)
@@ -70,15 +71,8 @@ class Fallback:
         """Tell a deal from when something was sure for long, and not told, until it is over."""
         deal = game.now.deal_number
         waited = bool(self.told) and now_s - self.since_s >= PACE.sure_s
-        tells = (waited or self.deal == deal) and self.undone != deal and not self._vetoed
+        tells = (waited or self.deal == deal) and self.undone != deal
         return replace(self, deal=deal if tells else None)
-
-    @property
-    def _vetoed(self) -> bool:
-        """Whether the decoder may not tell what it is sure of."""
-        decoded = self.decoded
-        held = decoded is not None and bool(decoded.events) and not self.told
-        return decoded is None or held or decoded.has_unwatched
 
     def events(self, state: State) -> tuple[Event, ...]:
         """What happens: what the rules tell, or the decoder, where it tells the deal."""
@@ -111,16 +105,23 @@ class Fallback:
         decoded = decoded.rooted(game) if same else decoded.with_game(game)
         return replace(self, decoded=decoded, told=(), deal=None, entered=deal, undone=undone)
 
-    def _takes_back(self, game: Game, events: tuple[Event, ...]) -> bool:
-        """Whether events would take back what must stand: all where people have entered something,
-        and what they do not tell anew, be it otherwise: hands as they were, as many cards.
+    def _allows(self, game: Game, decoded: Decoded) -> bool:
+        """Whether it may be told: no card lies there that nobody saw come, and where people have
+        entered something, nothing is taken back. Before it tells a deal the decoder takes back only
+        what it tells anew: hands as they were, as many cards.
         """
-        undone = sum(isinstance(event, Undone) for event in events)
-        taken, told = game.steps[len(game.steps) - undone :], events[undone:]
-        hands = {in_order(step) for step in taken if isinstance(step, Shown | CribShown)}
-        again = {in_order(event) for event in told if isinstance(event, Shown | CribShown)}
-        entered = self.entered == game.now.deal_number
-        return undone > 0 and (entered or not hands <= again or len(told) < len(taken))
+        deal = game.now.deal_number
+        undone = sum(isinstance(each, Undone) for each in decoded.events)
+        if decoded.has_unwatched or (undone and self.entered == deal):
+            return False
+        taken, told = game.steps[len(game.steps) - undone :], decoded.events[undone:]
+        anew = _hands(taken) <= _hands(told) and len(told) >= len(taken)
+        return not undone or self.deal == deal or anew
+
+
+def _hands(events: Sequence[Event]) -> set[Event]:
+    """The hands and cribs that are shown, their cards in one order."""
+    return {in_order(event) for event in events if isinstance(event, Shown | CribShown)}
 
 
 def _may_tell(state: State) -> bool:

@@ -14,8 +14,9 @@ class Model:
 
     rates: Rates = field(default_factory=lambda: RATES)
 
-    missed: float = 0.005
-    """A card lies there in the play and nobody ever reads it: none of 168 in films."""
+    missed: float = 0.01
+    """A card lies there in the play and nobody ever reads it: none of 168 in films, so at most one
+    of a hundred, most likely."""
     late: float = 0.015
     """A card is not read yet as the next one is: a hand or its shadow stays on it."""
     late_s: float = 0.7
