@@ -12,6 +12,7 @@ import msgspec
 from scorer.game.events import Begun, DealerSet, Named
 from scorer.game.game import Game, NotAllowedError
 from scorer.language.sentence import ENGLISH
+from tests.films.play.altered import gathered
 from tests.films.play.deals import VARIANTS
 from tests.films.play.film import Form
 from tests.films.play.modelled import PICTURED
@@ -26,6 +27,7 @@ from web.camera.reader import CameraProgress, look_of, opening
 from web.fields import SeatLetter
 from web.page.questions import questions_json
 from web.table.decoder.follow import Decoded
+from web.table.fallback import Fallback
 from web.table.settings import Counting, Picture
 from web.table.state import State
 from web.table.tracker import GameTracker
@@ -135,11 +137,9 @@ class RulesFollower(TableFollower):
     """The rules of the table alone."""
 
     def look(self, look: Look) -> Self:
-        """See one look more; the decoder tells nothing of this deal."""
+        """See one look more; a decoder that has just begun is sure of nothing yet."""
         after = TableFollower.look(self, look)
-        deal = after.game.now.deal_number
-        fallback = replace(after.tracker.fallback, undone=deal)
-        return replace(after, tracker=replace(after.tracker, fallback=fallback))
+        return replace(after, tracker=replace(after.tracker, fallback=Fallback()))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -306,6 +306,6 @@ def _told(game: Game) -> int:
 def follow(trial: Trial, begin: Begin) -> Verdict:
     """Put a trial before a follower, and judge what it told."""
     run = _Run(trial, begin(trial.truth.events, trial.form))
-    for look in trial.looks:
+    for look in (*trial.looks, *gathered(trial.looks)):
         run.sees(look)
     return judge(trial.truth, run.told)
