@@ -32,6 +32,9 @@ _SAME_MARK = 0.8
 _NARROW, _ASLANT = 0.45, 0.5
 """From so far across, and no more than this share of it along, lie the indices of fanned cards."""
 
+_FACE_BEGINS = 3.0
+"""How far from its index a card's face begins: the column of its pips, or a court's frame."""
+
 _SHARED = 1.2
 """Nearer than this along, indices head down to each other have a rank or a pip in common."""
 
@@ -120,6 +123,13 @@ def are_fanned(one: Index, other: Index) -> bool:
     across, down = _offset(one, other, opposite=False)
     turned_alike = _cosine(one.up, other.up) > _PARALLEL
     return turned_alike and abs(across) > _NARROW and abs(down) < _ASLANT * abs(across)
+
+
+def is_before_face(one: Index, other: Index) -> bool:
+    """Whether the next card of a fan shows its index where the face of this one would begin."""
+    across, down = _offset(one, other, opposite=False)
+    beside = across > max(_NARROW, abs(down)) and hypot(across, down) < _FACE_BEGINS
+    return beside and _cosine(one.up, other.up) > _PARALLEL
 
 
 def share_print(one: Index, other: Index) -> bool:

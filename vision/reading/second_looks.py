@@ -19,6 +19,7 @@ from vision.reading.crops import (
     large,
     wide,
 )
+from vision.reading.geometry import is_before_face
 from vision.reading.network import Network
 from vision.reading.reader import BLURRED, RANKS, SUITS, IndexReading, Reader, softmax
 
@@ -283,11 +284,13 @@ def beside_faces(
 ) -> tuple[IndexReading, ...]:
     """The same readings; those of an eight or a B know what the face says, where a B may be.
 
-    Others are at most nine to one for pips, or for a court, where the face outweighs them.
+    Others are at most nine to one for pips, or for a court, where the face outweighs them. A face
+    that is hidden says nothing.
     """
     may_be_b = courts is None or courts.has("B")
-    either = {id(reading) for reading in readings if may_be_b and _is_either(reading)}
-    asked = [reading for reading in readings if id(reading) in either or _is_unsure(reading)]
+    doubted = [one for one in readings if (may_be_b and _is_either(one)) or _is_unsure(one)]
+    asked = [reading for reading in doubted if not _is_face_hidden(reading, readings)]
+    either = {id(reading) for reading in asked if may_be_b and _is_either(reading)}
     seen = dict(zip(map(id, asked), faces(image, asked).tolist(), strict=True))
     return tuple(
         replace(reading, face=seen[id(reading)])
@@ -359,12 +362,35 @@ _PERHAPS = 0.55
 def beside_pips(
     readings: tuple[IndexReading, ...], image: Image, faces: FacePips
 ) -> tuple[IndexReading, ...]:
-    """The same readings; those that leave their suit or their card open know what the face says."""
+    """The same readings; those that leave their suit or their card open know what the face says.
+
+    What contradicts an index whose face is hidden are the pips of other cards.
+    """
     asked = [reading for reading in readings if _may_ask(reading)]
     shown = dict(zip(map(id, asked), faces(image, asked), strict=True))
     return tuple(
-        _beside(reading, shown[id(reading)]) if id(reading) in shown else reading
+        _heard(reading, shown[id(reading)], readings) if id(reading) in shown else reading
         for reading in readings
+    )
+
+
+def _heard(reading: IndexReading, shown: ShownPips, others: Sequence[IndexReading]) -> IndexReading:
+    told = _beside(reading, shown)
+    hidden = _is_less_sure(told, reading) and _is_face_hidden(reading, others)
+    return reading if hidden else told
+
+
+def _is_less_sure(told: IndexReading, before: IndexReading) -> bool:
+    card = before.chances.argmax()
+    return bool(told.chances[card] < before.chances[card])
+
+
+def _is_face_hidden(reading: IndexReading, others: Sequence[IndexReading]) -> bool:
+    """Whether the next card of a fan lies on the whole face of this one."""
+    return any(
+        is_before_face(reading.index, other.index)
+        for other in others
+        if other is not reading and other.chances.sum() >= _PERHAPS
     )
 
 

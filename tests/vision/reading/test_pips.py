@@ -71,6 +71,19 @@ def test_a_face_settles_suit_and_rank() -> None:
     assert told.chances[Card.parse("4S").place] > 0.96
 
 
+@pytest.mark.parametrize(("shown", "surer"), [("4S", True), ("9H", False)])
+def test_pips_confirm_an_index_whose_face_is_hidden_but_do_not_contradict_it(
+    shown: str, surer: bool
+) -> None:
+    card, own = Card.parse(shown), index(_4S=0.9, _9H=0.05, _5S=0.05)
+    suits, ranks = np.eye(SUITS)[card.place // 13], np.eye(13)[card.rank - 1]
+    right = np.array([-own.up[1], own.up[0]])
+    hiding = replace(index(_KD=1.0), middle=own.middle + 1.5 * right, up=own.up)
+    told, _ = beside(ShownPips(suits, ranks), own, hiding)
+    four = Card.parse("4S").place
+    assert told.chances[four] > own.chances[four] if surer else told is own
+
+
 SIX = Card.parse("6D")
 
 

@@ -295,6 +295,22 @@ def test_what_the_face_contradicts_is_in_doubt(
     assert card(face, *both) == (name, False, {"9D", "JD"})
 
 
+def fanned(one: IndexReading, across: float) -> IndexReading:
+    """The index of the next card of a fan, so far to the right, in halves of an index."""
+    up = one.up
+    beside = one.middle + across * np.array([-up[1], up[0]])
+    return replace(printing(K=0.99), middle=beside, up=up)
+
+
+@pytest.mark.parametrize("prints", [EIGHT, NINE])
+def test_a_face_that_the_next_card_of_a_fan_hides_doubts_nothing(prints: dict[str, float]) -> None:
+    own = printing(**prints)
+    hidden, _ = looked_at(SURELY_COURT, own, fanned(own, 1.5))
+    shown, _ = looked_at(SURELY_COURT, own, fanned(own, 4.0))
+    assert merge([hidden], MergeSettings())[0].certain
+    assert not merge([shown], MergeSettings())[0].certain
+
+
 def test_a_face_in_doubt_of_an_index_leaves_it_as_likely_to_be_one() -> None:
     before, (after,) = printing(**NINE), looked_at(SURELY_COURT, printing(**NINE))
     assert after.chances.sum() == pytest.approx(before.chances.sum())
