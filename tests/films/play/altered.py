@@ -21,6 +21,10 @@ RENUMBERED = 100_000
 """The numbers of cards that lay there before a restart are these after it."""
 
 
+GATHERED_S, SELDOM_S = 15.0, 0.5
+"""So long the table is bare before the next deal, at least, and so seldom it is looked at then."""
+
+
 def every(looks: Looks, number: int) -> Looks:
     """Every second look, or every third: as a slower machine would have read them."""
     return _fewer(looks, looks[::number])
@@ -36,6 +40,14 @@ def halting(looks: Looks, seed: int) -> Looks:
         if chance.random() < HALTS:
             until_s = look.time_s + chance.uniform(*HALT_S)
     return _fewer(looks, kept)
+
+
+def gathered(looks: Looks) -> Looks:
+    """The looks after these: all cards are gathered, and nothing comes."""
+    last, number = looks[-1], int(GATHERED_S / SELDOM_S)
+    bare = replace(last, settled=(), busy=frozenset(), moving=False)
+    times_s = (last.time_s + SELDOM_S * place for place in range(1, number + 1))
+    return tuple(replace(bare, time_s=at_s) for at_s in times_s)
 
 
 def _fewer(looks: Looks, kept: Sequence[Look]) -> Looks:

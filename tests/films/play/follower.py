@@ -12,6 +12,7 @@ import msgspec
 from scorer.game.events import Begun, DealerSet, Named
 from scorer.game.game import Game, NotAllowedError
 from scorer.language.sentence import ENGLISH
+from tests.films.play.altered import gathered
 from tests.films.play.deals import VARIANTS
 from tests.films.play.film import Form
 from tests.films.play.modelled import PICTURED
@@ -306,6 +307,6 @@ def _told(game: Game) -> int:
 def follow(trial: Trial, begin: Begin) -> Verdict:
     """Put a trial before a follower, and judge what it told."""
     run = _Run(trial, begin(trial.truth.events, trial.form))
-    for look in trial.looks:
+    for look in (*trial.looks, *gathered(trial.looks)):
         run.sees(look)
     return judge(trial.truth, run.told)
