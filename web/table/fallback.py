@@ -1,7 +1,7 @@
 """The decoder beside the rules: it tells the rest of a deal of which it is sure and they are not.
 
-It watches from the beginning of each deal. What people enter stands; where they took something back
-they alone know what happened, and it tells nothing more of that deal.
+It watches from the beginning of each deal. What people enter stands, and what they took back it
+never tells again: it goes on beside it.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ class Fallback:
     ``told`` is what it would tell, and ``since_s`` when it began to be sure of the first of that.
     ``deal`` is the number of the deal that it tells, None where the rules tell all. In the deal
     ``entered`` people have told something: nothing is taken back there; in the deal ``undone`` they
-    have taken something back themselves.
+    have taken back more than was seen: they alone know what happens.
     """
 
     decoded: Decoded | None = None
@@ -99,10 +99,11 @@ class Fallback:
         if self.decoded is None:
             return self
         new, deal = game.history[len(before.history) :], game.now.deal_number
-        undone = deal if any(isinstance(event, Undone) for event in new) else self.undone
-        decoded = self.decoded
-        same = deal == before.now.deal_number
+        decoded, same = self.decoded, deal == before.now.deal_number
+        if new == (Undone(),) and same and decoded.told:
+            return replace(self, decoded=decoded.undone(), told=(), deal=None)
         decoded = decoded.rooted(game) if same else decoded.with_game(game)
+        undone = deal if Undone() in new else self.undone
         return replace(self, decoded=decoded, told=(), deal=None, entered=deal, undone=undone)
 
     def _allows(self, game: Game, decoded: Decoded) -> bool:

@@ -27,6 +27,7 @@ from web.camera.reader import CameraProgress, look_of, opening
 from web.fields import SeatLetter
 from web.page.questions import questions_json
 from web.table.decoder.follow import Decoded
+from web.table.fallback import Fallback
 from web.table.settings import Counting, Picture
 from web.table.state import State
 from web.table.tracker import GameTracker
@@ -136,11 +137,9 @@ class RulesFollower(TableFollower):
     """The rules of the table alone."""
 
     def look(self, look: Look) -> Self:
-        """See one look more; the decoder tells nothing of this deal."""
+        """See one look more; a decoder that has just begun is sure of nothing yet."""
         after = TableFollower.look(self, look)
-        deal = after.game.now.deal_number
-        fallback = replace(after.tracker.fallback, undone=deal)
-        return replace(after, tracker=replace(after.tracker, fallback=fallback))
+        return replace(after, tracker=replace(after.tracker, fallback=Fallback()))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
