@@ -1,0 +1,56 @@
+"""What the rules leave untold the decoder tells, once it has been sure of it for long."""
+
+import pytest
+
+from tests.web.table.rows import Rows, dealt
+
+LONG = (1.0,) * 14
+
+
+@pytest.fixture
+def table() -> Rows:
+    """Ben has led."""
+    table = dealt("8D")
+    table.play("B 10H")
+    return table
+
+
+def of_the_play(table: Rows) -> list[str]:
+    texts = table.texts()
+    return [text for text in texts[texts.index("starter 8D") + 1 :] if text != "undone"]
+
+
+def test_the_play_goes_on_beside_a_card_that_nobody_saw(table: Rows) -> None:
+    table.play("B 8S", "A 3C")
+    assert of_the_play(table) == ["laid B 10H"]
+    table.looks_on(LONG)
+    assert of_the_play(table) == ["laid B 10H", "unseen A", "laid B 8S", "laid A 3C"]
+
+
+def test_the_card_is_asked_about_still(table: Rows) -> None:
+    table.play("B 8S", "A 3C")
+    table.looks_on(LONG)
+    assert table.asked == ["Which card did Player 1 lay?"]
+
+
+def test_the_play_goes_on_beside_what_was_taken_back_and_it_is_not_told_again(table: Rows) -> None:
+    table.play("A KS")
+    table.does("undo")
+    table.play("B 8S", "A 3C")
+    table.looks_on(LONG)
+    assert of_the_play(table) == ["laid B 10H", "unseen A", "laid B 8S", "laid A 3C"]
+
+
+def test_what_people_have_entered_stands(table: Rows) -> None:
+    table.does("lay", card="KS")
+    table.play("B 8S", "A 3C")
+    table.looks_on(LONG)
+    assert of_the_play(table) == ["laid B 10H", "laid A KS", "laid B 8S", "laid A 3C"]
+
+
+def test_nothing_is_told_beside_a_card_that_nobody_saw_come(table: Rows) -> None:
+    table.lays("B 8S")
+    table.passes(6.0)
+    table.play("A 3C")
+    table.looks_on(LONG)
+    assert of_the_play(table) == ["laid B 10H"]
