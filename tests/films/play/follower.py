@@ -27,7 +27,6 @@ from web.camera.reader import CameraProgress, look_of, opening
 from web.fields import SeatLetter
 from web.page.questions import questions_json
 from web.table.decoder.follow import Decoded
-from web.table.fallback import Fallback
 from web.table.settings import Counting, Picture
 from web.table.state import State
 from web.table.tracker import GameTracker
@@ -137,9 +136,12 @@ class RulesFollower(TableFollower):
     """The rules of the table alone."""
 
     def look(self, look: Look) -> Self:
-        """See one look more; a decoder that has just begun is sure of nothing yet."""
+        """See one look more; the decoder tells nothing of a deal of which people have taken back
+        more than was seen.
+        """
         after = TableFollower.look(self, look)
-        return replace(after, tracker=replace(after.tracker, fallback=Fallback()))
+        fallback = replace(after.tracker.fallback, undone=after.game.now.deal_number)
+        return replace(after, tracker=replace(after.tracker, fallback=fallback))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
