@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
 from tests.web.chromium import launched
-from tests.web.pages import SIZES, Table, in_menu
+from tests.web.pages import SIZES, Table, film_here
 from tests.web.player import Player
 from tests.web.until import until
 from tests.web.windows import Windows
@@ -80,15 +80,10 @@ def desk(open_page: Callable[..., Page]) -> Page:
 @pytest.fixture
 def filming(desk: Page) -> Page:
     """A page that sends its own camera."""
-    begin(desk)
+    film_here(desk)
     expect(desk.locator(".own-camera")).to_contain_text(FILMS)
     expect(desk.locator(".camera-state.live")).to_be_visible()
     return desk
-
-
-def begin(page: Page) -> None:
-    in_menu(page, "#camera")
-    page.locator("#chooser").get_by_role("button", name="Use this device's camera").click()
 
 
 def is_frame(request: Request) -> bool:
@@ -104,7 +99,7 @@ def test_the_table_is_seen_through_the_camera_of_a_page(
     desk: Page, recogniser: Any, see: Callable[[str], Any]
 ) -> None:
     recogniser.sees = see("7C 8D 8H KC 9S")
-    begin(desk)
+    film_here(desk)
     expect(desk.locator(".own-camera")).to_contain_text(FILMS)
     expect(desk.locator(".mark.named")).to_have_count(5)
     expect(desk.locator(".frame img")).to_have_js_property("naturalWidth", 640)
@@ -122,7 +117,7 @@ def test_the_last_page_that_was_asked_films(
     filming: Page, open_page: Callable[..., Page], sits: Player
 ) -> None:
     other = open_page(360, 780)
-    begin(other)
+    film_here(other)
     expect(other.locator(".own-camera")).to_contain_text(FILMS)
     expect(filming.locator(".own-camera")).to_be_hidden()
     assert sits.state["camera"]["browser"]
@@ -144,7 +139,7 @@ def test_filming_goes_on_when_the_server_is_restarted(filming: Page, table: Tabl
 
 def test_a_refused_camera_is_asked_for_again_with_one_tap(desk: Page) -> None:
     desk.evaluate(BREAK, "NotAllowedError")
-    begin(desk)
+    film_here(desk)
     expect(desk.locator(".own-camera")).to_contain_text("The browser was not allowed")
     desk.evaluate(BREAK, None)
     desk.locator(".own-camera").get_by_role("button", name="Try again").click()
@@ -171,7 +166,7 @@ def test_without_a_secure_address_the_page_leads_to_one(browser: Browser, table:
     page = browser.new_page()
     page.add_init_script(NO_CAMERAS)
     page.goto(table.address)
-    begin(page)
+    film_here(page)
     expect(page.locator("#chooser")).to_contain_text("an address that begins with https")
     with page.expect_request("**/api/join*"):
         page.get_by_role("button", name="Show me the address").click()
