@@ -5,7 +5,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.checks.check_layouts import FAULTS, POINTED_PX, PREPARED, View, laid_out, wanted_in
+from tests.checks.check_layouts import (
+    FAULTS,
+    OPEN,
+    POINTED_PX,
+    PREPARED,
+    SHEET_FAULTS,
+    View,
+    laid_out,
+    wanted_in,
+)
 from tests.web.late import routed
 from tests.web.pages import SIZES
 from tests.web.screen import Screen
@@ -13,12 +22,12 @@ from tests.web.situations import asked, situations
 
 ENLARGED_FOUR_TIMES = (320, 256)
 SMALL_PHONE = (360, 640)
-ENLARGED = """() => {
+ENLARGED = """(times) => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("html { font-size: calc(1.3 * 112.5%); }");
+  sheet.replaceSync(`html { font-size: calc(${times} * 112.5%); }`);
   document.adoptedStyleSheets = [sheet];
 }"""
-"""As in a browser whose type is 1.3 times the usual size."""
+"""As in a browser whose type is so many times the usual size."""
 QUESTION = [".asks .asked", ".asks .answers"]
 NOTCH_PX = 47
 READ = (
@@ -77,7 +86,7 @@ def test_a_question_of_the_play_is_in_sight_on_a_small_phone_with_enlarged_type(
     page, questions = phone_screen.page, dict(asked())
     routed(page, "**/pictures/*", lambda route: route.fulfill(body=picture))
     phone_screen.resized(*SMALL_PHONE)
-    page.evaluate(ENLARGED)
+    page.evaluate(ENLARGED, 1.3)
     found = {
         name: page.evaluate(FAULTS, [POINTED_PX, QUESTION])
         for name, _ in laid_out(phone_screen, "en")
@@ -91,6 +100,16 @@ def test_a_step_breaks_no_name_of_twelve_letters_on_a_small_phone(phone_screen: 
     for name in ("the end", "called"):
         phone_screen.stands(dict(situations(["Bartholomäus", "Maximilianna"]))[name])
         assert phone_screen.page.locator("#step button").evaluate(BROKEN) == []
+
+
+def test_the_tabs_of_the_games_stay_in_their_sheet_with_type_of_twice_the_size(
+    phone_screen: Screen,
+) -> None:
+    page = phone_screen.page
+    page.evaluate(ENLARGED, 2)
+    page.evaluate(OPEN, "#games")
+    expect(page.locator("#keeper .view")).to_have_count(2)
+    assert page.evaluate(SHEET_FAULTS) == []
 
 
 def test_a_page_enlarged_four_times_has_a_head_that_scrolls_away(phone_screen: Screen) -> None:
