@@ -1,10 +1,10 @@
 """Takes the pictures of docs/page.md: the page in a game by hand, before a camera, and afterwards.
 
-    python docs/make_screenshots.py docs/pictures
+    python docs/make_screenshots.py docs/pictures web/static
 
-The camera is the film of the package ``samples``. What it shows is photographed as it comes: a
-machine that is busy photographs another moment. ``film.webp`` is no picture of docs/page.md but of
-the page's welcome: it lies in web/static.
+The second folder is for the picture of the page's welcome, which the page itself loads. The camera
+is the film of the package ``samples``. What it shows is photographed as it comes: a machine that is
+busy photographs another moment.
 """
 
 import argparse
@@ -62,11 +62,7 @@ class Photographer:
 
     def takes(self, name: str, page: Page) -> None:
         """Keep what a page shows now."""
-        self.keeps(name, page.screenshot())
-
-    def keeps(self, name: str, png: bytes) -> None:
-        """Keep a picture."""
-        _save(Image.open(BytesIO(png)), self._folder / f"{name}.webp")
+        _save(Image.open(BytesIO(page.screenshot())), self._folder / f"{name}.webp")
 
     def takes_boards(self) -> None:
         """Keep the board in every style, in one picture."""
@@ -160,14 +156,15 @@ def before_a_camera(table: Table, photographer: Photographer) -> None:
     page.context.close()
 
 
-def of_the_film(table: Table, photographer: Photographer) -> None:
-    """What a large desk shows of the film, as the play comes to thirty-one."""
+def of_the_film(table: Table, photographer: Photographer, static: Path) -> None:
+    """The welcome's picture: the film on a large desk, as the play comes to thirty-one."""
     _begins(table)
     page = photographer.page(TELEVISION)
     table.does("source", kind="film")
     page.locator(".running .number", has_text=WHOLE).wait_for(timeout=WAITED_MS)
     page.evaluate(UNSIGNED)
-    photographer.keeps("film", page.screenshot(clip=page.locator(".frame").bounding_box()))
+    png = page.screenshot(clip=page.locator(".frame").bounding_box())
+    _save(Image.open(BytesIO(png)), static / "film.webp")
     table.does("source", kind="nothing")
     page.context.close()
 
@@ -198,22 +195,27 @@ def _opens(page: Page, tap: Callable[[Page], None]) -> None:
     page.wait_for_timeout(SETTLED_MS)
 
 
-def take_all(folder: Path) -> None:
+def take_all(folder: Path, static: Path) -> None:
     """Play before the page, and keep its pictures."""
     with chromium() as browser, served() as table:
         photographer = Photographer(browser, table, folder)
-        for scene in (by_hand, before_a_camera, of_the_film, claimed, afterwards):
-            scene(table, photographer)
+        by_hand(table, photographer)
+        before_a_camera(table, photographer)
+        of_the_film(table, photographer, static)
+        claimed(table, photographer)
+        afterwards(table, photographer)
         photographer.takes_boards()
 
 
 def main() -> int:
     """Take the pictures."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("folder", type=Path)
+    parser.add_argument("folder", type=Path, help="of the pictures of docs/page.md")
+    parser.add_argument("static", type=Path, help="of the welcome's picture, film.webp")
     args = parser.parse_args()
-    args.folder.mkdir(parents=True, exist_ok=True)
-    take_all(args.folder)
+    for folder in (args.folder, args.static):
+        folder.mkdir(parents=True, exist_ok=True)
+    take_all(args.folder, args.static)
     return 0
 
 

@@ -49,6 +49,11 @@ def test_a_link_leads_to_a_file_and_to_a_heading_in_it(document: Path, link: str
     assert not heading or heading in headings(target.read_text("utf-8"))
 
 
+def test_every_picture_of_the_documents_is_shown_in_one() -> None:
+    shown = {document.parent.joinpath(link) for document, link in LINKS}
+    assert shown >= {*ROOT.glob("docs/pictures/*")}
+
+
 def headings(text: str) -> list[str]:
     """The names by which the headings of a document are linked to."""
     lines = re.findall(r"^#+ (.+)$", text, re.MULTILINE)

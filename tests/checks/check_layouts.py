@@ -24,7 +24,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import count, product
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -66,18 +66,8 @@ USUAL, USUAL_PX = 100, 16
 IN_SIGHT_PERCENT = 130
 """In a type that is larger yet the stage scrolls, and on a phone that lies all of the page does."""
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-LAST = 7 * 10**15
-"""A number that no state of the server has."""
-FIRST = "async () => (await (await fetch('/api/state?lang=en')).json()).state"
-SHOW = """async (state) => {
-  const { show } = await import("/static/js/server/state.js");
-  const now = performance.now() / 1000;
-  if (state.camera.picture) state.camera.picture.taken_s = now + 1e6;
-  show(state, now);
-  const drawn = () => new Promise((then) => requestAnimationFrame(then));
-  for (let left = 3; left; left -= 1) await drawn();
-  scrollTo(0, 0);
-}"""
+NEVER_OLD_S = 1e9
+"""A picture of then is one of now however long the page looks at it."""
 PREPARED = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("* { pointer-events: auto !important; }");
@@ -174,7 +164,7 @@ def served() -> Iterator[str]:
 
 
 @contextmanager
-def opened(browser: Browser, address: str, view: View) -> Iterator[Page]:
+def opened(browser: Browser, address: str, view: View) -> Iterator[Screen]:
     """The page in a view."""
     width, height = SCREENS[view.screen]
     held = view.screen in HELD
@@ -187,26 +177,27 @@ def opened(browser: Browser, address: str, view: View) -> Iterator[Page]:
         locale=view.language,
     )
     page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector(".peg-board", state="attached")
+    screen = Screen(page)
     table = cv2.imencode(".jpg", np.full((540, 960, 3), 90, np.uint8))[1].tobytes()
     page.route("**/pictures/*", lambda route: route.fulfill(body=table, content_type="image/jpeg"))
     figures = {**FIGURES, "players": NAMES[:2] if width < WIDE_PX else LONG[:2]}
     page.route("**/api/result*", lambda route: route.fulfill(json=figures))
-    page.goto(address)
-    page.wait_for_selector(".peg-board", state="attached")
     page.evaluate(PREPARED)
-    yield page
+    yield screen
     context.close()
 
 
 def states(language: str, first: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """What the page is told in every situation, by hand and before a camera."""
-    picture = {"url": "pictures/1.jpg", "name": "t", "width": 960, "height": 540, "taken_s": 0}
+    picture = {"url": "pictures/1.jpg", "name": "t", "width": 960, "height": 540}
+    picture["taken_s"] = NEVER_OLD_S
     live = {"kind": "live", "text": "Live", "remedy": ""}
-    numbers = count(LAST)
 
     def told(state: State, **camera: Any) -> dict[str, Any]:
         shown = {**first, **state_json(state, FreeCounter(), words(language))}
-        return {**shown, "sequence": next(numbers), "camera": {**shown["camera"], **camera}}
+        return {**shown, "camera": {**shown["camera"], **camera}}
 
     filmed = {"kind": "camera", "condition": live, "picture": picture}
     for name, state in situations(NAMES):
@@ -232,13 +223,21 @@ def wanted_in(view: View) -> list[str]:
     return [] if view.screen == "lying" else [*FRAME]
 
 
-def faults(page: Page, view: View, options: argparse.Namespace) -> Iterator[str]:
+def laid_out(screen: Screen, language: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Show every situation, seen from its top, each by its name."""
+    for name, state in states(language, dict(screen.state)):
+        screen.shows(**state)
+        screen.page.evaluate("scrollTo(0, 0)")
+        screen.page.evaluate(DRAWN)
+        yield name, state
+
+
+def faults(screen: Screen, view: View, options: argparse.Namespace) -> Iterator[str]:
     """Whatever is wrong with a view."""
-    wanted = [thumb_of(view), wanted_in(view)]
-    for name, state in states(view.language, page.evaluate(FIRST)):
+    page, wanted = screen.page, [thumb_of(view), wanted_in(view)]
+    for name, state in laid_out(screen, view.language):
         if options.only not in name:
             continue
-        page.evaluate(SHOW, state)
         if state["game"]["over"]:
             page.wait_for_selector("#result .figures", state="attached")
         found = page.evaluate(FAULTS, wanted)
@@ -248,7 +247,7 @@ def faults(page: Page, view: View, options: argparse.Namespace) -> Iterator[str]
         yield from (f"{view}, {name}: {fault}" for fault in found)
     if view.theme == options.themes[0] and not options.only:
         yield from (f"{view}, {fault}" for fault in sheet_faults(page))
-        yield from (f"{view}, {fault}" for fault in board_faults(page))
+        yield from (f"{view}, {fault}" for fault in board_faults(screen))
         page.evaluate(LOST)
         found = page.evaluate(FAULTS, [thumb_of(view), []])
         yield from (f"{view}, a lost server: {fault}" for fault in found)
@@ -264,9 +263,9 @@ def sheet_faults(page: Page) -> Iterator[str]:
         page.evaluate(SETTLED)
 
 
-def board_faults(page: Page) -> Iterator[str]:
+def board_faults(screen: Screen) -> Iterator[str]:
     """Whatever is wrong with the boards, which a sheet shows whole."""
-    board = Board(Screen(page))
+    page, board = screen.page, Board(screen)
     page.evaluate(OPEN, "#race")
     for style, fronts in product(STYLES, CLOSE_RACES):
         board.likes(style)
@@ -299,9 +298,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             enlarged = f"--blink-settings=defaultFontSize={USUAL_PX * size // USUAL}"
             browser = launched(playwright.chromium, enlarged)
             for view in views(size, options):
-                with opened(browser, address, view) as page:
+                with opened(browser, address, view) as screen:
                     looked += 1
-                    for fault in faults(page, view, options):
+                    for fault in faults(screen, view, options):
                         found += 1
                         print(fault, flush=True)
             browser.close()

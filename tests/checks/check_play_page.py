@@ -110,8 +110,10 @@ def served(shown: Shown, folder: Path) -> Iterator[str]:
     command = [sys.executable, "-c", CRIBCAM, *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=told, cwd=ROOT, text=True) as server:
         assert server.stdout is not None
-        yield json.loads(server.stdout.readline())["address"]
-        server.terminate()
+        try:
+            yield json.loads(server.stdout.readline())["address"]
+        finally:
+            server.terminate()
 
 
 def scores(page: Page) -> list[int]:

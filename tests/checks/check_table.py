@@ -39,6 +39,7 @@ from tests.web.demo.shown_counts import (
     still_times,
     wait_for_picture,
 )
+from tests.web.pages import film_here
 from vision.reading.recogniser import Recogniser
 from web.demo.command import begin_game, table_with_film
 from web.demo.film import Film, Renderer
@@ -56,8 +57,6 @@ WEBCAM_RATE = CHROMIUM_RATE // 2
 ENDS_LATER_S = 3.0
 SLOWEST_FILM = 3
 """So many times longer a busy machine may take for the webcam's film."""
-OWN_CAMERA = "Use this device's camera"
-"""The only touches: so a phone is made the camera, once a game."""
 FAKE_WEBCAM = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
 
 
@@ -97,8 +96,10 @@ class Studio:
             command, stdout=subprocess.PIPE, env=told, cwd=ROOT, text=True
         ) as server:
             assert server.stdout is not None
-            yield json.loads(server.stdout.readline())
-            server.terminate()
+            try:
+                yield json.loads(server.stdout.readline())
+            finally:
+                server.terminate()
 
     @contextmanager
     def opens(self, *options: str) -> Iterator[Page]:
@@ -127,7 +128,7 @@ def before_the_page(studio: Studio) -> list[SeenCount]:
     with studio.opens(*FAKE_WEBCAM, webcam) as page, studio.serves("--lan") as addresses:
         page.goto(_joining(addresses))
         note_counts(page)
-        page.get_by_role("button", name=OWN_CAMERA).click()
+        film_here(page)
         note_pictures(page)
         ends_s = studio.film.hands[-1].leaves_s
         wait_for_picture(page, round(ends_s * WEBCAM_RATE), SLOWEST_FILM * ends_s)

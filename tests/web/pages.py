@@ -98,6 +98,12 @@ def in_menu(page: Page, entry: str) -> None:
     page.locator(entry).click()
 
 
+def film_here(page: Page) -> None:
+    """Let the table be seen through the camera of a page."""
+    in_menu(page, "#camera")
+    page.locator("#chooser").get_by_role("button", name="Use this device's camera").click()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if chromium() is None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.pages import SIZES, in_menu
+from tests.web.pages import SIZES, film_here
 
 NOISE = """() => {
   navigator.mediaDevices.getUserMedia = async () => {
@@ -53,8 +53,7 @@ def filming(open_page: Callable[..., Page]) -> Page:
     """A page that sends its own camera."""
     page = open_page(*SIZES["desk"])
     page.evaluate(NOISE)
-    in_menu(page, "#camera")
-    page.locator("#chooser").get_by_role("button", name="Use this device's camera").click()
+    film_here(page)
     expect(page.locator(".own-camera")).to_contain_text(FILMS)
     expect(page.locator(".camera-state.live")).to_be_visible()
     return page
