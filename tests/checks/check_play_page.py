@@ -41,7 +41,8 @@ from web.table.settings import Counting
 ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-ENDS_LATER_S = 4.0
+ENDS_LATER_S = 15.0
+"""So long the last picture stands: what nobody answers is told after ten seconds."""
 
 
 @dataclass(frozen=True)

@@ -80,11 +80,16 @@ class Fallback:
             return automatic_events(state)
         if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
             return ()
-        told = self.told or self._agreed(automatic_events(state))
+        told = self._sure or self._agreed(automatic_events(state))
         if state.mode is not Mode.SHOW:
             told = tuple(takewhile(lambda event: not isinstance(event, Counted), told))
         events = told or next_deal(state)
         return () if state.game.why_not(*events) else events
+
+    @property
+    def _sure(self) -> tuple[Event, ...]:
+        """What the decoder would tell; while it searches, that was told by the look before."""
+        return () if self.decoded is None or self.decoded.searches else self.told
 
     def _agreed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the rules tell, where it is what has happened most likely."""

@@ -1,7 +1,10 @@
 """What the rules leave untold the decoder tells, once it has been sure of it for long."""
 
+from dataclasses import replace
+
 import pytest
 
+from scorer.game.events import Undone
 from tests.web.table.rows import Rows, dealt
 
 LONG = (1.0,) * 14
@@ -54,3 +57,15 @@ def test_nothing_is_told_beside_a_card_that_nobody_saw_come(table: Rows) -> None
     table.play("A 3C")
     table.looks_on(LONG)
     assert of_the_play(table) == ["laid B 10H"]
+
+
+def test_while_a_search_goes_on_nothing_is_told_twice(table: Rows) -> None:
+    table.play("B 8S", "A 3C")
+    table.looks_on(LONG)
+    fallback = replace(table.tracker.fallback, told=(Undone(),))
+    assert fallback.decoded is not None
+    assert fallback.posterior is not None
+    posterior = replace(fallback.posterior, rest=fallback.decoded.evidence)
+    searching = replace(fallback, decoded=replace(fallback.decoded, posterior=posterior))
+    assert fallback.events(table.state) == (Undone(),)
+    assert searching.events(table.state) == ()
