@@ -71,7 +71,8 @@ class Fallback:
         """Tell a deal from when something was sure for long, and not told, until it is over."""
         deal = game.now.deal_number
         waited = bool(self.told) and now_s - self.since_s >= PACE.sure_s
-        tells = (waited or self.deal == deal) and self.undone != deal
+        follows = self.decoded is not None and self.decoded.deal is not None
+        tells = follows and (waited or self.deal == deal) and self.undone != deal
         return replace(self, deal=deal if tells else None)
 
     def events(self, state: State) -> tuple[Event, ...]:

@@ -87,9 +87,11 @@ class Decoded:
     def watches(self, look: Seen) -> Self:
         """Follow one look more; its ``events`` would bring the game to what is sure."""
         evidence = self.evidence.after(look)
-        if self.deal is None or not evidence.things:
-            return replace(self, evidence=evidence, events=())
         since = evidence.since(self.spent).named(self.named)
+        if self.deal is None or len(since.things) > self.model.most:
+            return self._waits(evidence)
+        if not evidence.things:
+            return replace(self, evidence=evidence, events=())
         posterior = decode(self.deal, since, self.model, self.posterior)
         if posterior.rest is not None:
             return replace(self, evidence=evidence, posterior=posterior, events=())
@@ -100,6 +102,11 @@ class Decoded:
         doubt = self._doubt(found, evidence.now_s)
         after = replace(self, evidence=evidence, posterior=posterior, events=events, doubt=doubt)
         return after._asked(found)
+
+    def _waits(self, evidence: Evidence) -> Self:
+        """Follow no deal until the game changes: none is played, or more came than a deal has."""
+        lying = evidence.lying()
+        return replace(self, evidence=lying, deal=None, posterior=None, doubt=Doubt(), events=())
 
     @property
     def searches(self) -> bool:

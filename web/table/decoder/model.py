@@ -101,6 +101,8 @@ class Model:
     beam: int = 30
     width: float = 13.0
     """So many hypotheses are kept, and none that is less likely by that many nats."""
+    most: int = 120
+    """So many things a deal has at most, read again and shown; of more nobody knows the game."""
     work: int = 20
     """After so many hypotheses with a further thing a search goes on at the next look."""
     unread_width: float = 8.0

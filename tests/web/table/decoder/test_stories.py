@@ -5,9 +5,12 @@ from math import exp
 
 import pytest
 
+from scorer.cards import DECK
+from scorer.game.game import Game
 from scorer.setup import Seat
 from tests.web.table.decoder.looks import PACK, Table
 from web.table.decoder.decode import decode
+from web.table.decoder.follow import Decoded
 
 PLAY = ("B 4H", "A 4S", "B 6D", "A 9C", "B 7D", "A KC", "B QS", "A 2C")
 """A whole deal that Ann deals."""
@@ -194,3 +197,27 @@ def test_cards_that_are_gathered_are_no_starter_of_the_next_deal(table: Table) -
     table.puts(CRIB[0], (600.0, 300.0), None)
     table.waits(4.0)
     assert table.steps == []
+
+
+def comes_and_goes(table: Table, number: int) -> None:
+    for card in map(str, DECK[:number]):
+        table.puts(card, PACK, None)
+        table.waits(0.6)
+        table.takes(card)
+        table.waits(0.6)
+
+
+def test_what_has_left_before_a_deal_begins_is_forgotten() -> None:
+    table = Table(Decoded.of(Game()))
+    comes_and_goes(table, 5)
+    assert not table.decoded.evidence.things
+
+
+def test_a_deal_of_which_more_comes_than_it_has_is_given_up_until_the_game_changes() -> None:
+    table = Table.dealt_by()
+    table.decoded = replace(table.decoded, model=replace(table.decoded.model, most=8))
+    comes_and_goes(table, 12)
+    assert (table.decoded.posterior, table.decoded.evidence.things) == (None, {})
+    table.decoded = table.decoded.with_game(table.decoded.game)
+    table.lays(Seat.B, "QS")
+    assert [step.split()[-1] for step in table.steps] == ["QS"]
