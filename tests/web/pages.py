@@ -98,6 +98,14 @@ def in_menu(page: Page, entry: str) -> None:
     page.locator(entry).click()
 
 
+def reloaded(page: Page) -> None:
+    """Reload a page, all of whose sheets are closed: one that still goes back in the history would
+    stop that.
+    """
+    page.wait_for_function("() => !history.state?.sheet", timeout=PATIENCE_MS)
+    page.reload()
+
+
 def film_here(page: Page) -> None:
     """Let the table be seen through the camera of a page."""
     in_menu(page, "#camera")

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.complaints import SHEETS, complaints
 from tests.web.late import routed
+from tests.web.pages import reloaded
 from tests.web.player import Player
 from tests.web.screen import chosen
 
@@ -81,7 +82,7 @@ def test_a_game_that_was_left_by_mistake_is_gone_on_with(played: Page) -> None:
     expect(played.locator("dialog[open]")).to_have_count(0)
     expect(played.locator(".seat").first).to_contain_text("Zoë")
     expect(played.locator("#score-0")).to_have_text("7")
-    played.reload()
+    reloaded(played)
     expect(played.locator("#score-0")).to_have_text("7")
     played.locator("#undo").click()
     expect(played.locator("#score-0")).to_have_text("0")

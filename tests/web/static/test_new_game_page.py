@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.pages import in_menu
+from tests.web.pages import in_menu, reloaded
 from tests.web.player import Player
 from tests.web.screen import Screen
 
@@ -64,7 +64,7 @@ def test_names_are_remembered_from_the_last_game(desk: Page) -> None:
     name(desk, 1, "Ann")
     name(desk, 2, "Bea")
     start(desk)
-    desk.reload()
+    reloaded(desk)
     in_menu(desk, "#new-game")
     expect(field(desk, 2)).to_have_value("Bea")
 
