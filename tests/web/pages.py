@@ -16,7 +16,7 @@ from tests.web.origin import Origin
 from tests.web.player import Player
 from tests.web.seeing import FakeRecogniser, seen
 from tests.web.until import until
-from tests.web.windows import Window, Windows
+from tests.web.windows import SETTLED, Window, Windows
 from web.app import create_app
 from web.live.live_table import PictureShelf
 from web.services import Config, services
@@ -99,10 +99,8 @@ def in_menu(page: Page, entry: str) -> None:
 
 
 def reloaded(page: Page) -> None:
-    """Reload a page, all of whose sheets are closed: one that still goes back in the history would
-    stop that.
-    """
-    page.wait_for_function("() => !history.state?.sheet", timeout=PATIENCE_MS)
+    """Reload a page once its sheets have left the history: one that goes back would stop it."""
+    page.evaluate(SETTLED)
     page.reload()
 
 

@@ -3,6 +3,7 @@
 from playwright.sync_api import Error, Page, TimeoutError
 
 from tests.web.browsers.driver import MissingError
+from tests.web.windows import SETTLED
 
 
 class Chromium:
@@ -12,7 +13,8 @@ class Chromium:
         self._page = page
 
     def goes(self, address: str) -> None:
-        """Open a page, and wait until it is loaded."""
+        """Open a page, once the one before has left its history, and wait until it is loaded."""
+        self._page.evaluate(SETTLED)
         self._page.goto(address)
 
     def answers(self, function: str) -> str:
