@@ -1,7 +1,8 @@
-"""The decoder beside the rules: it tells the rest of a deal of which it is sure and they are not.
+"""The decoder beside the rules: it tells of what it is sure and they are not.
 
-It watches from the beginning of each deal. What people enter stands, and what they took back it
-never tells again: it goes on beside it.
+It watches from the beginning of each deal. A starter or a lay it tells at once; where it has been
+sure of anything else for long, it tells the rest of the deal. What people enter stands, and what
+they took back it never tells again: it goes on beside it.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from itertools import takewhile
 from math import inf
 from typing import Self
 
-from scorer.game.events import Counted, CribShown, Event, Shown, Undone
+from scorer.game.events import Counted, CribShown, Event, Laid, Shown, StarterTurned, Undone
 from scorer.game.game import Game
 from vision.frame import Fault
 from vision.table.watched_table import WatchedTable
@@ -23,6 +24,9 @@ from web.table.hand_doubts import next_deal
 from web.table.pace import PACE
 from web.table.settings import CameraView, SourceKind
 from web.table.state import State
+
+_SURE = 0.97
+"""With such a chance the decoder tells a lay at once, though the rules do not."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,9 +80,11 @@ class Fallback:
         return replace(self, deal=deal if tells else None)
 
     def events(self, state: State) -> tuple[Event, ...]:
-        """What happens: what the rules tell, or the decoder, where it tells the deal."""
+        """What happens: what the rules tell, or else a lay that is sure; in a deal that the decoder
+        tells, what it tells.
+        """
         if self.deal is None:
-            return automatic_events(state)
+            return automatic_events(state) or self._lay(state.game)
         if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
             return ()
         told = self._sure or self._agreed(automatic_events(state))
@@ -86,6 +92,17 @@ class Fallback:
             told = tuple(takewhile(lambda event: not isinstance(event, Counted), told))
         events = told or next_deal(state)
         return () if state.game.why_not(*events) else events
+
+    def _lay(self, game: Game) -> tuple[Event, ...]:
+        """A starter or a lay of which the decoder has been sure for a moment: what lies there tells
+        it, and nobody need answer.
+        """
+        first, decoded = self.told[:1], self.decoded
+        if decoded is None or not all(isinstance(each, Laid | StarterTurned) for each in first):
+            return ()
+        waited = decoded.evidence.now_s - self.since_s >= PACE.sure_lay_s
+        sure = waited and game.why_not(*first) is None and decoded.chance(first) >= _SURE
+        return first if sure else ()
 
     @property
     def _sure(self) -> tuple[Event, ...]:

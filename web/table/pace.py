@@ -59,9 +59,13 @@ class Pace:
     """A hand may come and go while the camera tells nothing of the table for so long."""
     question_stands_s: float = 2.5
     """A question that is asked for a shorter time the table has answered by itself."""
+    sure_lay_s: float = 0.3
+    """So long the decoder is sure of a starter or a lay before it tells what the rules do not tell:
+    one look alone may err.
+    """
     sure_s: float = 10.0
-    """So long the decoder is sure of more than the rules tell before it tells that itself: who
-    looks at the page has answered a question by then.
+    """So long it is sure of all else that the rules do not tell: who looks at the page has answered
+    a question by then.
     """
 
 

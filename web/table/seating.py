@@ -116,7 +116,7 @@ def may_sit(side: PictureSide, known: Seating, seats: Sequence[Seat]) -> tuple[S
     """
     found = {
         seat
-        for seating in _seatings(tuple(seats))
+        for seating in seatings(tuple(seats))
         if all(seating.get(seat) is there for seat, there in known.items())
         for seat, there in seating.items()
         if there is side
@@ -125,7 +125,8 @@ def may_sit(side: PictureSide, known: Seating, seats: Sequence[Seat]) -> tuple[S
 
 
 @cache
-def _seatings(seats: tuple[Seat, ...]) -> tuple[Seating, ...]:
+def seatings(seats: tuple[Seat, ...]) -> tuple[Seating, ...]:
+    """Every way in which players sit clockwise round a table, each at a side of his own."""
     return tuple(_every_seating(seats))
 
 

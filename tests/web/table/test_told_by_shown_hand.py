@@ -23,9 +23,15 @@ def played(*lays: str, muggins: str = "off") -> Rows:
 
 
 def falls(table: Rows, lay: str, place: int) -> None:
-    seat, card = lay.split()
-    side = SIDES[seat][0] if place < 2 else None
-    table.lying[Card.parse(card)] = Lying((420 + 4 * place, 200 + 3 * place), side)
+    drops(table, (place, lay))
+
+
+def drops(table: Rows, *lays: tuple[int, str]) -> None:
+    """Let cards fall at once, each on its place of the pile."""
+    for place, lay in lays:
+        seat, card = lay.split()
+        side = SIDES[seat][0] if place < 2 else None
+        table.lying[Card.parse(card)] = Lying((420 + 4 * place, 200 + 3 * place), side)
     table.looks_on()
 
 
@@ -39,9 +45,16 @@ def shows(table: Rows, hand: str) -> None:
 
 
 def test_all_that_waited_is_laid_in_the_order_in_which_it_came() -> None:
-    table = played(*PLAY)
-    assert len(table.laid) < len(PLAY)
+    table = played(*PLAY[:-1])
+    assert len(table.laid) < len(PLAY[:-1])
+    falls(table, PLAY[-1], len(PLAY) - 1)
     shows(table, BEN)
+    assert table.laid == [f"laid {lay}" for lay in PLAY]
+
+
+def test_without_a_hand_they_are_laid_once_no_other_series_is_likely() -> None:
+    table = played(*PLAY)
+    table.looks_on(LONGER)
     assert table.laid == [f"laid {lay}" for lay in PLAY]
 
 
@@ -91,7 +104,10 @@ def test_after_a_restart_a_card_that_was_not_seen_is_not_laid_before_those_that_
 
 
 def test_nothing_is_laid_by_a_shown_hand_beside_a_lay_that_was_undone() -> None:
-    table = played(*PLAY)
+    """The cards after it fall two at a time: nobody knows which of them came first."""
+    table = played(*PLAY[:3])
+    for place in range(3, len(PLAY), 2):
+        drops(table, *enumerate(PLAY[place : place + 2], place))
     assert table.laid[-1] == "laid B 8S"
     table.does("undo")
     shows(table, BEN)

@@ -86,4 +86,5 @@ def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
         dealt.state, homes=Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
     )
     come(dealt, FIRST, (at("9H", (400, 40)), PictureSide.TOP))
-    assert dealt.since("dealer A") == []
+    dealt.looks((FIRST[0], at("9H", (400, 40))))
+    assert dealt.since("dealer A") == ["starter 7S", "laid B 9H"]

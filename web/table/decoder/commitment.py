@@ -59,7 +59,7 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         nexts = _nexts(agree, len(steps))
         mass = sum(nexts.values())
         step = _agreed(nexts, mass, policy) or _kept(agree, moment.told, len(steps), policy)
-        if step is None and steps in moment.after:
+        if step is None and steps in moment.after and _goes_on(agree, len(steps), mass, policy):
             step = _agreed(_unread(agree, len(steps)), mass, policy)
         if step is not None and not _is_told(moment, len(steps), step):
             step = _as_read(agree, step, moment, steps)

@@ -194,10 +194,10 @@ def _unread(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     for place, step in enumerate(hypothesis.line.steps):
         if hypothesis.by[place] is not None or not isinstance(step, LaidUnseen | StarterUnread):
             continue
-        later = (each.came_s for each in hypothesis.by[place:] if each is not None)
-        waits_s = max(0.0, now_s - next(later, now_s))
+        later = next((each for each in hypothesis.by[place:] if each is not None), None)
+        waits_s = 0.0 if later is None else max(0.0, now_s - later.came_s)
         if isinstance(step, LaidUnseen):
-            never, late, late_s = model.missed, model.late, model.late_s
+            never, late, late_s = model.missed(later), model.late, model.late_s
         else:
             never, late, late_s = model.no_starter, model.late_starter, model.late_starter_s
         logp += log(never + late * exp(-waits_s / late_s)) - log(never + late)

@@ -35,6 +35,8 @@ _SLIDES_S = 0.5
 """A card that was just read may still slide for so long: its place is where it lies then."""
 _READ_S = 0.4
 """A card that covers another one is read so soon; only then the other one has left."""
+_AGAIN_S = 0.2
+"""A card that lies still since then, but for so long, was not moved."""
 _STOOD_S = 0.3
 """What came so shortly before a card left did not lie beside it."""
 _TOGETHER_S = 1.2
@@ -110,6 +112,8 @@ class Thing:
     """The look at which it was known first."""
     left_s: float | None = None
     busy: bool = False
+    instead: int | None = None
+    """The number of the thing as which it was read before, as it lay there unmoved."""
 
     @property
     def card(self) -> Card:
@@ -144,14 +148,16 @@ class Evidence:
         for track in look.settled:
             number = names.get(track.number, track.number)
             before = things.get(number)
+            instead = None if before is None else before.instead
             if before is not None and _is_another(track, before):
                 things[number] = replace(before, left_s=look.time_s, busy=False)
+                instead = number if track.still_s <= before.still_s + _AGAIN_S else None
                 number = names[track.number] = max(*things, _SPLIT) + 1
                 before = None
             there.add(number)
             found = _thing(track, before, look)
             if found is not None:
-                things[number] = replace(found, number=number)
+                things[number] = replace(found, number=number, instead=instead)
         for number, thing in self.things.items():
             if number not in there and thing.left_s is None:
                 things[number] = replace(thing, left_s=look.time_s, busy=False)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import chain, permutations
 from math import log
 
 from scorer.cards import DECK, Card
@@ -55,12 +55,10 @@ class Expanding:
     def of(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """All that the thing may be."""
         model = self._model
-        if hypothesis.lost:
-            yield hypothesis.worth(log(model.lost_thing))
+        if hypothesis.beyond is not None:
+            yield hypothesis.worth(log(hypothesis.beyond))
             return
-        worth = hypothesis.logp + log(model.lost * model.lost_thing)
-        if worth >= self.least:
-            yield replace(hypothesis, lost=True, logp=worth)
+        yield from self._lost(hypothesis)
         likely = min(sum(chance for _, chance in self.thing.chances), 1.0)
         noise = model.noise + (0.0 if self.thing.certain else model.noise_doubt * (1 - likely))
         yield hypothesis.worth(log(noise))
@@ -73,12 +71,20 @@ class Expanding:
         if stage in {Stage.PLAYING, Stage.SHOWING}:
             yield from self._shown(hypothesis)
 
+    def _lost(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
+        """The deal cannot be followed from here on; likely where all its cards were gathered."""
+        model, gathered = self._model, self.likelihood.gathered(hypothesis.line, self.thing)
+        chance, beyond = (model.gathered, 1.0) if gathered else (model.lost, model.lost_thing)
+        worth = hypothesis.logp + log(chance * beyond)
+        if worth >= self.least:
+            yield replace(hypothesis, beyond=beyond, logp=worth)
+
     def after_unread(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """The thing is laid after a card that nobody has read."""
         line = hypothesis.line
         if hypothesis.lost or line.stage is not Stage.PLAYING:
             return
-        worth = hypothesis.logp + log(self._model.missed + self._model.late)
+        worth = hypothesis.logp + log(self._model.missed(self.thing) + self._model.late)
         for seat in line.root.seats:
             seen = self._seen(hypothesis, seat)
             for card, chance in self._chances(line):
@@ -229,7 +235,7 @@ class Expanding:
             return
         since_s = self.thing.came_s - hypothesis.last[0]
         hurry = log(model.hurry) if 0 < since_s < model.between_s else 0.0
-        logp = log(model.missed + model.late) + hurry
+        logp = log(model.missed(self.thing) + model.late) + hurry
         for seat in line.root.seats:
             laid = hypothesis.stepped((LaidUnseen(seat),), None)
             if laid is not None and laid.line.stage is Stage.PLAYING:
@@ -249,6 +255,7 @@ class Expanding:
         if turned is not None and found.evidence.far(turned, thing) < _ON_STARTER:
             logp += log(self._model.on_starter)
         logp += found.stays(thing) if found.soon(thing) else 0.0
+        logp += log(self._model.on_unmoved) if self._is_read_anew(hypothesis) else 0.0
         yield replace(
             laid,
             logp=hypothesis.logp + logp,
@@ -257,6 +264,15 @@ class Expanding:
             gos=(*hypothesis.gos, *said),
             last=(max(thing.came_s, hypothesis.last[0]), seat),
         )
+
+    def _is_read_anew(self, hypothesis: Hypothesis) -> bool:
+        """Whether the thing lies where another card was read that is something by a hypothesis, or
+        of a deal before, and nobody has moved it since.
+        """
+        number = self.thing.instead
+        old = number not in self.likelihood.evidence.things
+        used = (*chain(*hypothesis.rows), *hypothesis.dropped, *hypothesis.pending)
+        return number is not None and (old or any(each.number == number for each in used))
 
     # --- a card of a shown hand or crib
 

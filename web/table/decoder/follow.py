@@ -159,9 +159,19 @@ class Decoded:
         """
         if self.posterior is None or self.game.why_not(*events) is not None:
             return False
-        steps = replace(self._told, game=self.game.apply(*events)).steps
-        best = self.posterior.best
+        steps, best = self._steps_after(events), self.posterior.best
         return begins(best, steps) and not (steps and best.comes_late(len(steps) - 1))
+
+    def chance(self, events: Sequence[Event]) -> float:
+        """The chance that the deal is as it was told, and goes on with events that the rules allow;
+        0 where no deal is followed.
+        """
+        if self.posterior is None:
+            return 0.0
+        return chance_of(self.posterior, self._steps_after(events))
+
+    def _steps_after(self, events: Sequence[Event]) -> tuple[Step, ...]:
+        return replace(self._told, game=self.game.apply(*events)).steps
 
     @property
     def has_unwatched(self) -> bool:

@@ -84,14 +84,21 @@ class Hypothesis:
     last: tuple[float, Seat | None] = (-inf, None)
     """When the last card was laid, and by whom."""
     custom: Custom = field(default_factory=Custom)
-    lost: bool = False
-    """What happens is not modelled."""
+    beyond: float | None = None
+    """What any further thing is worth once the deal cannot be followed: what happens is not
+    modelled, or the next deal has begun. None as long as it can be.
+    """
 
     @property
     def key(self) -> tuple[Any, ...]:
         """What the future depends on: of hypotheses that share it the likeliest is kept."""
         parts = (self.pending, self.dropped, self.group)
-        return (id(self.line), self.lost, *(tuple(t.number for t in part) for part in parts))
+        return (id(self.line), self.beyond, *(tuple(t.number for t in part) for part in parts))
+
+    @property
+    def lost(self) -> bool:
+        """Whether nobody knows how the deal goes on."""
+        return self.beyond is not None
 
     def worth(self, logp: float) -> "Hypothesis":
         """The same, more or less likely."""

@@ -14,12 +14,16 @@ from vision.table.track import PictureSide
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.line import Line, gone_before, no_card_fits, plays_of
 from web.table.decoder.model import Model
+from web.table.seating import seatings
 
 Rows = Sequence[tuple[Thing, ...]]
 """What each seat has laid, as far as it was seen."""
 
 Sides: TypeAlias = Mapping[Seat, PictureSide]
 """From where players show and lay their cards, where that was said, or seen in deals before."""
+
+Chances: TypeAlias = Mapping[PictureSide, float]
+"""How likely a player sits at each side of the picture."""
 
 _SIDES = len(PictureSide)
 _NEAR = 0.9
@@ -28,6 +32,8 @@ _TELLS = 10.0
 """So much one card may tell of rows and piles: people are careless."""
 _CHANGES = 0.01
 """With such a chance a card is laid otherwise than all others."""
+_GONE_S = 0.5
+"""What left so long before a card came was not covered by it."""
 _RECENT = 3
 _LATEST = 6
 
@@ -59,6 +65,9 @@ class Likelihood:
     sides: Sides = field(default_factory=dict)
     _leaves: dict[int, Leaving] = field(default_factory=dict, repr=False)
     _fits: dict[tuple[int, int, Custom, Seat], tuple[Rows, float]] = field(
+        default_factory=dict, repr=False
+    )
+    _sitting: dict[tuple[int, Custom], tuple[Rows, Mapping[Seat, Chances]]] = field(
         default_factory=dict, repr=False
     )
 
@@ -104,41 +113,52 @@ class Likelihood:
         if thing.side is None:
             return 0.0
         rates, odd = self.model.rates, self.model.side_changes
-        mixed = rates.side_wrong + custom.pile * (rates.side_wrong_pile - rates.side_wrong)
-        wrong = rates.side_wrong_pile if thing.hinted else mixed
-        turned = self._turned(custom, seat)
-        sits = [one * two for one, two in zip(self._sits(rows, seat, mixed), turned, strict=True)]
+        wrong = rates.side_wrong_pile if thing.hinted else self._wrong(custom)
         chance = sum(
             each * (1 - wrong if side is thing.side else wrong / (_SIDES - 1))
-            for side, each in zip(PictureSide, sits, strict=True)
+            for side, each in self._sits(rows, custom)[seat].items()
         )
-        return log(_SIDES * ((1 - odd) * chance / sum(sits) + odd / _SIDES))
+        return log(_SIDES * ((1 - odd) * chance + odd / _SIDES))
 
-    def _turned(self, custom: Custom, seat: Seat) -> list[float]:
-        """What the starter tells of a seat at each side: it is the dealer who turns it."""
-        if custom.turned is None:
-            return [1.0] * _SIDES
-        other = self.model.turns_other
-        same, away = (1 - other, other / 3) if seat is custom.dealer else (other, 1.0)
-        return [same if side is custom.turned else away for side in PictureSide]
+    def _wrong(self, custom: Custom) -> float:
+        """How likely a card seems to come from another side."""
+        rates = self.model.rates
+        return rates.side_wrong + custom.pile * (rates.side_wrong_pile - rates.side_wrong)
 
-    def _sits(self, rows: Rows, seat: Seat, wrong: float) -> list[float]:
-        """How likely a seat is at each side, by where the cards of all players came from."""
-        sits = [1.0] * _SIDES
-        for owner in range(len(rows)):
-            sides = [
-                each.side
-                for each in self.own(rows, Seat(owner))
-                if each.side is not None and not each.hinted
-            ]
-            sides += [self.sides[Seat(owner)]] if owner in self.sides else []
-            for place, side in enumerate(PictureSide if sides else ()):
-                same = sides.count(side)
-                if owner == seat:
-                    sits[place] *= (1 - wrong) ** same * (wrong / 3) ** (len(sides) - same)
-                else:
-                    sits[place] *= 1 - (1 - wrong) * same / len(sides)
-        return sits
+    def _sits(self, rows: Rows, custom: Custom) -> Mapping[Seat, Chances]:
+        """How likely each player sits at each side, as they sit round the table."""
+        key = (id(rows), custom)
+        if key not in self._sitting:
+            self._sitting[key] = rows, self._seated(rows, custom)
+        return self._sitting[key][1]
+
+    def _seated(self, rows: Rows, custom: Custom) -> Mapping[Seat, Chances]:
+        seats = tuple(map(Seat, range(len(rows))))
+        seen = {seat: self._seen_at(rows, custom, seat) for seat in seats}
+        found = {seat: dict.fromkeys(PictureSide, 0.0) for seat in seats}
+        for seating in seatings(seats):
+            chance = prod(seen[seat][side] for seat, side in seating.items())
+            for seat, side in seating.items():
+                found[seat][side] += chance
+        total = sum(found[seats[0]].values())
+        return {seat: {s: each / total for s, each in at.items()} for seat, at in found.items()}
+
+    def _seen_at(self, rows: Rows, custom: Custom, seat: Seat) -> Chances:
+        """How well all that is known of one player alone fits to each side: where his cards came
+        from, and whether it was he who turned the starter, as a dealer does.
+        """
+        wrong, known = self._wrong(custom), self.sides.get(seat)
+        sides = [each.side for each in self.own(rows, seat) if each.side and not each.hinted]
+        count = {side: sides.count(side) for side in PictureSide}
+        turns = custom.turned if seat is custom.dealer else None
+        turned, changed = self.model.turns_other, self.model.side_changes
+        return {
+            side: (1 - wrong) ** same
+            * (wrong / (_SIDES - 1)) ** (len(sides) - same)
+            * _at(side, turns, turned)
+            * _at(side, known, changed)
+            for side, same in count.items()
+        }
 
     def time(self, last: tuple[float, Seat | None], thing: Thing, seat: Seat) -> float:
         """When a card comes after the one before."""
@@ -158,7 +178,8 @@ class Likelihood:
 
     def cleared(self, line: Line, rows: Rows, thing: Thing) -> float:
         """Cards have gone as the next one comes, though their series goes on, or though they lay
-        there as the next one began: then the play is over, most likely.
+        there as the next one began: then the play is over, most likely. What left soon was weighed
+        as it was laid.
         """
         if line.play is None:
             return 0.0
@@ -168,11 +189,25 @@ class Likelihood:
         for lay in reversed(play.laid):
             one = things.get(lay.card, thing)
             left_s = thing.came_s if one.left_s is None else one.left_s
-            taken = left_s < thing.came_s - 0.5 and self.leaves(one) is not Leaving.HIDDEN
-            gone += taken and (ends_s == inf or left_s > ends_s + 1.0)
+            taken = left_s < thing.came_s - _GONE_S and self.leaves(one) is not Leaving.HIDDEN
+            gone += taken and not self.soon(one) and (ends_s == inf or left_s > ends_s + 1.0)
             if lay.count == lay.card.pips:
                 ends_s = one.came_s
         return min(gone, 3) * log(self.model.cleared)
+
+    def gathered(self, line: Line, thing: Thing) -> bool:
+        """Whether all cards of a deal had gone as another one came."""
+        before = [
+            each
+            for each in self.evidence.things.values()
+            if each.card in line.known and each.first_s < thing.came_s
+        ]
+        return bool(before) and all(
+            each.left_s is not None
+            and each.left_s < thing.came_s - _GONE_S
+            and self.leaves(each) is not Leaving.HIDDEN
+            for each in before
+        )
 
     def leaves(self, thing: Thing) -> Leaving:
         """How a thing left."""
@@ -207,6 +242,11 @@ class Likelihood:
         if self.leaves(thing) is Leaving.HIDDEN:
             return log(model.left_lying)
         return log(max(left / model.back_s, model.left_lying / 4))
+
+
+def _at(side: PictureSide, seen: PictureSide | None, wrong: float) -> float:
+    """How likely somebody at a side is seen at one, which is wrong with such a chance."""
+    return 1.0 if seen is None else 1 - wrong if side is seen else wrong / (_SIDES - 1)
 
 
 def _came(thing: Thing) -> float:

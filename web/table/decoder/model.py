@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from web.table.decoder.evidence import Thing
 from web.table.decoder.rates import RATES, Rates
 
 
@@ -14,9 +15,11 @@ class Model:
 
     rates: Rates = field(default_factory=lambda: RATES)
 
-    missed: float = 0.01
+    missed_watched: float = 0.01
     """A card lies there in the play and nobody ever reads it: none of 168 in films, so at most one
     of a hundred, most likely."""
+    missed_unwatched: float = 0.06
+    """The same where nobody saw either from which side the next one came."""
     late: float = 0.015
     """A card is not read yet as the next one is: a hand or its shadow stays on it."""
     late_s: float = 0.7
@@ -81,7 +84,7 @@ class Model:
     deals_s: float = 10.0
     dealt_at_once: float = 0.0005
     """Sooner after a deal nobody has gathered, shuffled and dealt the cards again."""
-    no_starter: float = 0.0005
+    no_starter: float = 0.005
     """A starter is never read before the first card of the play."""
     late_starter: float = 0.02
     """It is read later than that card is, by so long:"""
@@ -92,7 +95,13 @@ class Model:
     """What happens is none of all this: then nothing is told."""
     lost_thing: float = 0.05
     """... and what a thing is worth from then on."""
-    turns_other: float = 0.15
+    gathered: float = 0.1
+    """All cards of the deal have gone as another one comes, as they were gathered: the next deal
+    has begun, and what was left of this one was not seen."""
+    on_unmoved: float = 0.0005
+    """A card lies where another one was read that nobody has moved since: one of the readings is
+    wrong, most likely."""
+    turns_other: float = 0.05
     """Another player than the dealer turns the starter: nobody did in 17 films."""
     side_changes: float = 0.01
     """A player lays a card from another side than his own."""
@@ -108,6 +117,11 @@ class Model:
     unread_width: float = 8.0
     unread_beam: int = 10
     """The same for those with a further card that nobody has read: they are dear to play."""
+
+    def missed(self, after: Thing | None) -> float:
+        """How likely nobody ever reads a card of the play, with the one that comes after it."""
+        unwatched = after is not None and after.side is None
+        return self.missed_unwatched if unwatched else self.missed_watched
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,11 @@ CARD = (60.0, 84.0)
 """Pixels of a card."""
 ROWS = {
     Seat.A: (PictureSide.BOTTOM, (300.0, 600.0)),
-    Seat.B: (PictureSide.TOP, (300.0, 60.0)),
-    Seat.C: (PictureSide.LEFT, (20.0, 300.0)),
+    Seat.B: (PictureSide.LEFT, (20.0, 300.0)),
+    Seat.C: (PictureSide.TOP, (300.0, 60.0)),
     Seat.D: (PictureSide.RIGHT, (900.0, 300.0)),
 }
-"""The sides of the players, and where their rows begin."""
+"""The sides of the players, who sit clockwise, and where their rows begin."""
 PACK = (620.0, 320.0)
 
 
