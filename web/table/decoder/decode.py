@@ -177,14 +177,18 @@ def _unmoved(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
 
 
 def _doubtful(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
-    """How odd it is that cards that were laid or turned are in doubt still, as they lie there."""
+    """How odd it is that cards that were laid or turned are in doubt still, as they lie there: the
+    odder, the less their readings explain.
+    """
     model, logp = likelihood.model, 0.0
     for _, by in hypothesis.shown_by():
         thing = likelihood.evidence.things[by.number]
         if not thing.certain:
             until_s = likelihood.evidence.now_s if thing.left_s is None else thing.left_s
             cleared = exp(-(until_s - thing.first_s) / model.clears_up_s)
-            logp += log(max(cleared, model.stays_doubtful))
+            unexplained = 1 - min(sum(chance for _, chance in thing.chances), 1.0)
+            odd = min(unexplained / model.unexplained, 1.0)
+            logp += odd * log(max(cleared, model.stays_doubtful))
     return logp
 
 
