@@ -11,7 +11,16 @@ from itertools import takewhile
 from math import inf
 from typing import Self
 
-from scorer.game.events import Counted, CribShown, Event, Laid, Shown, StarterTurned, Undone
+from scorer.game.events import (
+    Corrected,
+    Counted,
+    CribShown,
+    Event,
+    Laid,
+    Shown,
+    StarterTurned,
+    Undone,
+)
 from scorer.game.game import Game
 from vision.frame import Fault
 from vision.table.watched_table import WatchedTable
@@ -25,6 +34,8 @@ from web.table.pace import PACE
 from web.table.settings import CameraView, SourceKind
 from web.table.state import State
 
+_READ = Laid | StarterTurned | Corrected
+"""Cards of the play that were read, perhaps late."""
 _SURE = 0.97
 """With such a chance the decoder tells a lay at once, though the rules do not."""
 
@@ -98,7 +109,7 @@ class Fallback:
         it, and nobody need answer.
         """
         first, decoded = self.told[:1], self.decoded
-        if decoded is None or not all(isinstance(each, Laid | StarterTurned) for each in first):
+        if decoded is None or not all(isinstance(each, _READ) for each in first):
             return ()
         waited = decoded.evidence.now_s - self.since_s >= PACE.sure_lay_s
         sure = waited and game.why_not(*first) is None and decoded.chance(first) >= _SURE

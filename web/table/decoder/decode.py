@@ -154,7 +154,7 @@ def _fate(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     logp -= sum(now_s - each.came_s for each in hypothesis.pending) / model.late_s
     if hypothesis.group:
         logp -= 2 * max(0.0, now_s - hypothesis.group[-1].came_s - model.shows_s)
-    logp += _unmoved(hypothesis, likelihood)
+    logp += _unmoved(hypothesis, likelihood) + _doubtful(hypothesis, likelihood)
     return logp + _unread(hypothesis, likelihood) + _left(hypothesis, likelihood)
 
 
@@ -174,6 +174,22 @@ def _unmoved(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
             ]
             missing += len(set(step.cards) - {each.card for each in (*things, by)})
     return log(likelihood.model.unmoved) * missing
+
+
+def _doubtful(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
+    """How odd it is that cards that were laid or turned are in doubt still, as they lie there: the
+    odder, the less their readings explain.
+    """
+    model, logp = likelihood.model, 0.0
+    for _, by in hypothesis.shown_by():
+        thing = likelihood.evidence.things[by.number]
+        if not thing.certain:
+            until_s = likelihood.evidence.now_s if thing.left_s is None else thing.left_s
+            cleared = exp(-(until_s - thing.first_s) / model.clears_up_s)
+            unexplained = 1 - min(sum(chance for _, chance in thing.chances), 1.0)
+            odd = min(unexplained / model.unexplained, 1.0)
+            logp += odd * log(max(cleared, model.stays_doubtful))
+    return logp
 
 
 def _lies_shown(thing: Thing, shown_s: float) -> bool:
