@@ -93,10 +93,11 @@ class Table:
         place: tuple[float, float],
         side: PictureSide | None,
         likely: str | None = None,
+        doubt: float = 0.05,
     ) -> None:
-        """Put a card somewhere."""
+        """Put a card somewhere; so much of a doubtful one no reading explains."""
         self.number += 1
-        seen = sighting(card, place, likely)
+        seen = sighting(card, place, likely, doubt)
         arrival = Arrival(self.now_s, side, EVERY_S)
         self.lying[card] = Lying(self.number, seen, self.now_s, arrival)
 
@@ -129,7 +130,9 @@ def begun(dealer: Seat, players: int) -> Game:
     return Game().apply(parse_event(begin), parse_event(f"dealer {dealer.name}"))
 
 
-def sighting(card: str, place: tuple[float, float], likely: str | None = None) -> Sighting:
+def sighting(
+    card: str, place: tuple[float, float], likely: str | None = None, doubt: float = 0.05
+) -> Sighting:
     """A card as it is read, with both its indices; doubtful where another is as likely."""
     (x, y), (wide, high) = place, CARD
     one = (x - wide / 2, y - high / 2, x - wide / 2 + 16, y - high / 2 + 30)
@@ -137,5 +140,5 @@ def sighting(card: str, place: tuple[float, float], likely: str | None = None) -
     first = Card.parse(card)
     if likely is None:
         return Sighting(first, 1.0, True, (one, other), (Candidate(first, 1.0),), place)
-    both = (Candidate(first, 0.5), Candidate(Card.parse(likely), 0.45))
+    both = (Candidate(first, 0.5), Candidate(Card.parse(likely), 0.5 - doubt))
     return Sighting(first, 0.5, False, (one, other), both, place)

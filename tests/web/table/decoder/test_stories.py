@@ -8,7 +8,7 @@ import pytest
 from scorer.cards import DECK
 from scorer.game.game import Game
 from scorer.setup import Seat
-from tests.web.table.decoder.looks import PACK, Table
+from tests.web.table.decoder.looks import PACK, Table, sighting
 from web.table.decoder.decode import decode
 from web.table.decoder.follow import Decoded
 
@@ -55,6 +55,42 @@ def test_a_card_that_is_read_late_is_told_in_its_place(table: Table) -> None:
     table.hidden.clear()
     table.waits(1.0)
     assert lays_of(table) == TOLD[:4]
+
+
+def test_players_sit_clockwise_so_a_card_from_another_side_is_not_that_of_the_next() -> None:
+    table = Table.dealt_by(Seat.A, players=4)
+    table.turns("3D")
+    table.play("B 4H", "C 6D", "A 9C")
+    assert lays_of(table)[:2] == ["laid B 4H", "laid C 6D"]
+    assert "laid D 9C" not in lays_of(table)
+
+
+def test_once_all_cards_were_gathered_the_next_one_may_be_of_another_deal(table: Table) -> None:
+    table.play(*PLAY[:2])
+    table.takes(*table.lying)
+    table.waits(3.0)
+    table.turns("6D")
+    assert lays_of(table) == TOLD[:2]
+
+
+def test_a_card_that_is_read_as_another_where_it_lies_is_not_laid_again(table: Table) -> None:
+    table.play(PLAY[0])
+    there = table.lying.pop("4H")
+    assert there.sighting.middle is not None
+    table.lying["4D"] = replace(there, sighting=sighting("4D", there.sighting.middle))
+    table.waits(2.0)
+    assert lays_of(table) == TOLD[:1]
+
+
+def test_what_stays_in_doubt_for_long_is_hardly_the_starter() -> None:
+    table = Table.dealt_by()
+    table.puts("JD", (1100.0, 500.0), None, likely="QD", doubt=0.35)
+    table.waits(5.0)
+    table.turns("3D")
+    table.play(PLAY[0])
+    assert table.decoded.posterior is not None
+    likeliest = table.decoded.posterior.best.line.steps
+    assert [str(step) for step in likeliest] == ["starter 3D", TOLD[0]]
 
 
 def test_a_card_that_nobody_reads_does_not_stop_the_deal(table: Table) -> None:
