@@ -87,17 +87,19 @@ class Fallback:
         deal = game.now.deal_number
         waited = bool(self.told) and now_s - self.since_s >= PACE.sure_s
         follows = self.decoded is not None and self.decoded.deal is not None
-        tells = follows and (waited or self.deal == deal) and self.undone != deal
+        tells = follows and (waited or self.deal == deal)
         return replace(self, deal=deal if tells else None)
 
     def events(self, state: State) -> tuple[Event, ...]:
         """What happens: what the rules tell, or else a lay that is sure; in a deal that the decoder
         tells, what it tells.
         """
-        if self.deal is None:
-            return automatic_events(state) or self._lay(state.game)
+        if self.deal is None and (events := automatic_events(state)):
+            return events
         if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
             return ()
+        if self.deal is None:
+            return self._lay(state.game)
         told = self._sure or self._agreed(automatic_events(state))
         if state.mode is not Mode.SHOW:
             told = tuple(takewhile(lambda event: not isinstance(event, Counted), told))
@@ -108,7 +110,7 @@ class Fallback:
         """A starter or a lay of which the decoder has been sure for a moment: what lies there tells
         it, and nobody need answer.
         """
-        first, decoded = self.told[:1], self.decoded
+        first, decoded = self._sure[:1], self.decoded
         if decoded is None or not all(isinstance(each, _READ) for each in first):
             return ()
         waited = decoded.evidence.now_s - self.since_s >= PACE.sure_lay_s
@@ -117,7 +119,7 @@ class Fallback:
 
     @property
     def _sure(self) -> tuple[Event, ...]:
-        """What the decoder would tell; while it searches, that was told by the look before."""
+        """What the decoder would tell; while it searches, that is of a look before."""
         return () if self.decoded is None or self.decoded.searches else self.told
 
     def _agreed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -141,13 +143,14 @@ class Fallback:
         return replace(self, decoded=decoded, told=(), deal=None, entered=deal, undone=undone)
 
     def _allows(self, game: Game, decoded: Decoded) -> bool:
-        """Whether it may be told: no card lies there that nobody saw come, and where people have
-        entered something, nothing is taken back. Before it tells a deal the decoder takes back only
-        what it tells anew: hands as they were, as many cards.
+        """Whether it may be told: no card lies there that nobody saw come, people have taken back
+        nothing that was not seen, and where they entered something, nothing is taken back. Before
+        it tells a deal the decoder takes back only what it tells anew: hands as they were, as many
+        cards.
         """
         deal = game.now.deal_number
         undone = sum(isinstance(each, Undone) for each in decoded.events)
-        if decoded.has_unwatched or (undone and self.entered == deal):
+        if decoded.has_unwatched or self.undone == deal or (undone and self.entered == deal):
             return False
         taken, told = game.steps[len(game.steps) - undone :], decoded.events[undone:]
         anew = _hands(taken) <= _hands(told) and len(told) >= len(taken)

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+from scorer.cards import Card
+from scorer.game.events import StarterTurned
 from tests.web.seeing import sighting
 from tests.web.states import saw, told
 from tests.web.watching import Watching
-from vision.frame import Sighting
+from vision.frame import Fault, Sighting
 from vision.table.track import PictureSide
 from web.table.seating import Homes, PictureSides
 
@@ -88,3 +90,15 @@ def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
     come(dealt, FIRST, (at("9H", (400, 40)), PictureSide.TOP))
     dealt.looks((FIRST[0], at("9H", (400, 40))))
     assert dealt.since("dealer A") == ["starter 7S", "laid B 9H"]
+
+
+def test_it_is_not_told_while_looks_at_the_table_are_too_seldom(dealt: Watching) -> None:
+    seats = Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
+    dealt.state = saw(dealt.state, homes=seats)
+    second = at("9H", (400, 40)), PictureSide.TOP
+    come(dealt, FIRST)
+    dealt.looks((FIRST[0], second[0]), side=second[1])
+    waited = replace(dealt.tracker.fallback, since_s=0.0)
+    assert waited.events(dealt.state) == (StarterTurned(Card.parse("7S")),)
+    seldom = replace(dealt.state.camera, condition=Fault.SELDOM)
+    assert waited.events(replace(dealt.state, camera=seldom)) == ()
