@@ -251,33 +251,52 @@ def exchanged_cards(seed: int, rounds: int = 2) -> Film:
     """Four cards lie there, and each round one is taken; a new one is soon laid about its place.
 
     The hand that took it lays the new one, and in turn the other player's does. By the seed the
-    card is pushed aside first, or another card half covers it, or neither.
+    card is pushed aside first, another card half covers it, a hand rests on it, or nothing happens;
+    or it is only turned face down; or the new one is laid on a part of it before it is taken. In
+    turn the table lies bare before, or nobody has seen it so.
     """
-    scene = Scene(seed, 3.4 + _EXCHANGE_S * rounds)
+    bare_s = 1.3 if seed // 72 % 2 else 0.1
+    scene = Scene(seed, bare_s + 2.7 + _EXCHANGE_S * rounds)
     new = iter(dealt(seed, 4 + 2 * rounds))
     row = [next(new) for _ in range(4)]
-    scene.laid += scene.players[0].lays(row, scene.row(TableSide.SOUTH, 4), 0.1, _FAST)
+    scene.laid += scene.players[0].lays(row, scene.row(TableSide.SOUTH, 4), bare_s, _FAST)
     lying = list(scene.laid)
     for number in range(rounds):
-        begins_s = 3.0 + _EXCHANGE_S * number
+        begins_s = bare_s + 2.9 + _EXCHANGE_S * number
         old = lying.pop(scene.chance.randrange(len(lying)))
         _touched(scene, old, next(new), begins_s - 1.2)
-        taker, layer = scene.players[0], scene.players[(seed + number) % 2]
-        taker.takes([old], max(begins_s, taker.free_s + AWAY_S), scene.chance.uniform(0.12, 0.3))
-        place = _beside(scene, old.keyframes[-3].pose)
-        at_s = max(layer.free_s, taker.free_s - scene.chance.uniform(0.0, 0.4))
-        scene.laid += layer.lays([next(new)], [place], at_s, _FAST)
+        _exchanged(scene, old, next(new), begins_s, scene.players[(seed // 6 + number) % 2])
     return scene.film()
 
 
 def _touched(scene: Scene, card: LaidCard, other: Card, at_s: float) -> None:
-    """By the seed nothing happens to a card, it is pushed aside, or another one half covers it."""
-    match scene.seed % 3:
+    """By the seed a card is pushed aside, another one half covers it, or a hand rests on it."""
+    match scene.seed % 6:
         case 1:
             _pushed(scene, scene.players[0], card, at_s - AWAY_S)
         case 2:
             spot = _across(scene, card, TableSide.SOUTH)
             scene.laid += scene.players[1].lays([other], [spot], at_s, _FAST)
+        case 3:
+            over = Pose(card.spot.x, card.spot.y, 0.0, 25 * scene.mm)
+            scene.players[1].reaches(over, at_s - AWAY_S, scene.chance.uniform(0.2, 0.6), 0.3)
+
+
+def _exchanged(scene: Scene, old: LaidCard, new: Card, at_s: float, layer: Player) -> None:
+    """A new card comes as an old one goes: mostly soon after it, by the seed before it."""
+    taker, place = scene.players[0], old.spot
+    if scene.seed % 6 == 5:
+        across = _across(scene, old, TableSide.SOUTH)
+        scene.laid += layer.lays([new], [across], max(at_s - 0.8, layer.free_s), _FAST)
+        taker.takes([old], max(at_s, layer.free_s + AWAY_S), scene.chance.uniform(0.12, 0.3))
+        return
+    begins_s = max(at_s, taker.free_s + AWAY_S)
+    if scene.seed % 6 == 4:
+        taker.turns([old], [replace(place, over=1.0)], begins_s, scene.chance.uniform(0.3, 0.6))
+    else:
+        taker.takes([old], begins_s, scene.chance.uniform(0.12, 0.3))
+    begins_s = max(layer.free_s, taker.free_s - scene.chance.uniform(0.0, 0.4))
+    scene.laid += layer.lays([new], [_beside(scene, place)], begins_s, _FAST)
 
 
 def _beside(scene: Scene, spot: Pose) -> Pose:

@@ -132,6 +132,11 @@ class _Cover:
             if rest in hidden or _share(above, self._face(rest)) > _COVERED:
                 yield rest
 
+    def hides(self, place: Lying, time_s: float) -> bool:
+        """Whether an arm, what it holds or a card that moves is over a place."""
+        face = _polygons([np.array(place.corners, np.float32)], self._script.size)
+        return _share(self._above(time_s), face) > _COVERED
+
     def _drawn(self, rest: _Rest) -> Mask:
         return _polygons([self._corners(rest)], self._script.size)
 
@@ -257,6 +262,10 @@ class Film:
     def events(self) -> tuple[SeenEvent, ...]:
         """What happens in the game, each with the time at which it can be seen."""
         return tuple(seen_events(self.notes, self.truth))
+
+    def hides(self, place: Lying, time_s: float) -> bool:
+        """Whether a hand or a moving card is over the place then, also once its card has gone."""
+        return _Cover(self.script, ()).hides(place, time_s)
 
     def frames(self, rate: float) -> Iterator[tuple[float, Image]]:
         """Every picture with its time, ``rate`` of them a second."""

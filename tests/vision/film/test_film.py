@@ -83,6 +83,13 @@ def test_an_arm_that_covers_a_card_is_seen_in_its_place() -> None:
     assert (covered.min(-1) < 160).mean() > 0.3
 
 
+def test_an_arm_hides_the_place_of_a_card_also_once_the_card_has_gone() -> None:
+    film = filmed(script(lying(), arms=(reaching(),)))
+    (card,) = film.truth
+    gone = filmed(script(arms=(reaching(),)))
+    assert [gone.hides(card, time_s) for time_s in (0.5, 2.0, 3.5)] == [False, True, False]
+
+
 def test_an_arm_elsewhere_covers_nothing() -> None:
     film = filmed(script(lying(pose=Pose(200, 600)), arms=(reaching(),)))
     assert film.truth[0].covered == ()
