@@ -113,14 +113,15 @@ def _as_read(
     agree: Sequence[_Series], step: Step, moment: Moment, before: tuple[Step, ...]
 ) -> Step | None:
     """The step, as unread where a card of it is in doubt: how likely cards are in people's hands
-    tells no card. None where it waits to be read, or may be the first card of a crib.
+    tells no card. None where it waits to be read, may be the first card of a crib, or was turned
+    as another card came.
     """
     if moment.answered.get(before) == step:
         return step
     place = len(before)
     likely = (each for each in agree if len(each.steps) > place)
     best = next((each.all[0] for each in likely if _is(each.steps[place], step)), None)
-    if best is not None and best.comes_late(place):
+    if best is not None and (best.comes_late(place) or best.came_at_once(place)):
         return None
     if best is None or best.is_read(place):
         return step

@@ -16,6 +16,9 @@ from web.table.decoder.line import Line, Stage
 _PLAY_GOES_ON_S = 8.0
 """A card of the play comes so soon after the one before, if nothing is amiss."""
 
+_AT_ONCE_S = 0.1
+"""The times of cards that came within so long do not tell which came first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Condition:
@@ -123,6 +126,15 @@ class Hypothesis:
             return False
         laid = [each.came_s for lay, each in self.shown_by() if isinstance(lay, Laid)]
         return len(laid) > 1 and by.came_s - sorted(laid)[-2] > _PLAY_GOES_ON_S
+
+    def came_at_once(self, place: int) -> bool:
+        """Whether another card came with the one that was turned: nobody knows which is which."""
+        step, by = self.line.steps[place], self.by[place]
+        if not isinstance(step, StarterTurned) or by is None:
+            return False
+        others = (*self.by[place + 1 :], *self.dropped, *self.pending)
+        came = (each.came_s for each in others if each is not None and each.certain)
+        return any(abs(came_s - by.came_s) < _AT_ONCE_S for came_s in came)
 
     def is_read(self, place: int) -> bool:
         """Whether the cards of a step were read surely where they lay, as far as they did."""

@@ -65,6 +65,14 @@ def test_players_sit_clockwise_so_a_card_from_another_side_is_not_that_of_the_ne
     assert "laid D 9C" not in lays_of(table)
 
 
+def test_of_two_cards_that_came_at_once_none_is_told_as_the_starter() -> None:
+    table = Table.dealt_by()
+    table.puts("6S", PACK, None)
+    table.puts("9H", (300.0, 100.0), None)
+    table.waits(9.0)
+    assert table.steps == []
+
+
 def test_once_all_cards_were_gathered_the_next_one_may_be_of_another_deal(table: Table) -> None:
     table.play(*PLAY[:2])
     table.takes(*table.lying)
