@@ -39,7 +39,7 @@ from web.games.games import StaleError
 from web.table.claims import claim_of
 from web.table.counted import FreeCounter, offers
 from web.table.cut import last_cut
-from web.table.due import deal_begins, deal_passed
+from web.table.expected_cards import deal_begins, deal_passed
 from web.table.settings import Settings
 from web.table.state import Change, Offer, State, done
 from web.table.undo import can_undo, redoing, undoing
@@ -84,11 +84,11 @@ def nobody_calls(_game: Game, _: Nothing) -> tuple[Event, ...]:
 
 def take(state: State, sent: Take, counter: FreeCounter) -> Change:
     """Peg what the page offers for the cards."""
-    wanted = Offer(Seat[sent.seat], sent.points, sent.muggins)
-    if wanted not in offers(state, counter):
+    offer = Offer(Seat[sent.seat], sent.points, sent.muggins)
+    if offer not in offers(state, counter):
         raise NotAllowedError(say("those points are not there to peg now"))
-    noted = replace(state, taken=(*state.taken, wanted), on_table=state.on_table.in_company())
-    return done(noted, wanted.event)
+    noted = replace(state, taken=(*state.taken, offer), on_table=state.on_table.in_company())
+    return done(noted, offer.event)
 
 
 def _claimed_freely(state: State, said: int | None) -> Change:

@@ -16,9 +16,9 @@ from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.claims import Mode
 from web.table.counted import is_another, locked_card, lying_as, step_with
-from web.table.decision import Together, Whole, due_events, later, situation
-from web.table.due import turned_event
-from web.table.due_cards import due_cards
+from web.table.decision import Together, Whole, candidate_events, later, situation
+from web.table.expected_cards import turned_event
+from web.table.hand_candidate import hand_candidate
 from web.table.hand_doubts import begun_deal
 from web.table.seating import Homes
 from web.table.settings import CameraView, Counting, Settings, SourceKind, Zones
@@ -82,8 +82,8 @@ def correct(state: State, sent: Correct) -> Change:
 
 
 def _lying(state: State, number: int) -> TableCard:
-    there = due_cards(state)
-    mine = () if there is None else there.cards
+    candidate = hand_candidate(state)
+    mine = () if candidate is None else candidate.cards
     for card in (*state.on_table.cards, *mine):
         if card.number == number:
             return card
@@ -93,19 +93,19 @@ def _lying(state: State, number: int) -> TableCard:
 def add(state: State, sent: Add) -> Change:
     """Lay a card that no picture shows, but none that is known to lie elsewhere in the deal."""
     card = Card.parse(sent.card)
-    if why := _why_not_due(state, card):
+    if why := _why_not_expected(state, card):
         raise NotAllowedError(why)
     return _with_cards(state, state.on_table.add(card, starter=sent.starter))
 
 
-def _why_not_due(state: State, card: Card) -> Sentence | None:
+def _why_not_expected(state: State, card: Card) -> Sentence | None:
     """Say why a card cannot be of the hand or crib that is due; nobody would see it there."""
-    there = due_cards(state)
-    if there is None or there.due.seat is None:
+    candidate = hand_candidate(state)
+    if candidate is None or candidate.expected.seat is None:
         return None
-    if there.due.crib:
+    if candidate.expected.crib:
         return why_not_of_crib(state.game.now, card)
-    return why_not_held(state.game.now, there.due.seat, (card,))
+    return why_not_held(state.game.now, candidate.expected.seat, (card,))
 
 
 def remove(state: State, sent: Remove) -> Change:
@@ -163,7 +163,7 @@ def _counted(state: State, sent: Count) -> tuple[Event, ...] | None:
             shown = later(state, there, Seat[sent.seat], crib=sent.crib)
             return None if shown is None else shown.events
         case Whole(there) if there.complete:
-            return due_events(state, there)
+            return candidate_events(state, there)
     return None
 
 

@@ -42,7 +42,7 @@ from web.history.history import pegging_text
 from web.page.cards import name_of, named, names, whose
 from web.table.claims import claim_of, last_count, open_call, secrets
 from web.table.counted import shown_steps
-from web.table.due import deal_begins
+from web.table.expected_cards import deal_begins
 from web.table.undo import undoing
 
 

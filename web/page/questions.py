@@ -18,7 +18,7 @@ from web.table.question import (
     PlayInTheWay,
     Question,
     Refused,
-    TakeAsDue,
+    TakeAsExpected,
     UnreadCard,
     Unwritten,
     WhichCard,
@@ -45,27 +45,27 @@ FILE_LOST = say(
 )
 
 
-def problem_sentence(kind: ProblemKind, seen: int, wanted: int) -> Sentence:
+def problem_sentence(kind: ProblemKind, seen: int, expected: int) -> Sentence:
     """Say what is wrong with the cards that are ``seen``, and what to do."""
     if kind in _SAID:
         return _SAID[kind]
-    return (too_many if kind is ProblemKind.TOO_MANY else too_few)(seen, wanted)
+    return (too_many if kind is ProblemKind.TOO_MANY else too_few)(seen, expected)
 
 
-def too_few(seen: int, wanted: int) -> Sentence:
+def too_few(seen: int, expected: int) -> Sentence:
     """Say that some cards are missing."""
     return say_many(
-        "{n} of {wanted} cards is seen.", "{n} of {wanted} cards are seen.", seen, wanted=wanted
+        "{n} of {wanted} cards is seen.", "{n} of {wanted} cards are seen.", seen, wanted=expected
     )
 
 
-def too_many(seen: int, wanted: int) -> Sentence:
+def too_many(seen: int, expected: int) -> Sentence:
     """Say that there are too many cards; whether it is a misdeal is for the table to say."""
     return say_many(
         "{n} card lies there, and {wanted} are counted: take the others away.",
         "{n} cards lie there, and {wanted} are counted: take the others away.",
         seen,
-        wanted=wanted,
+        wanted=expected,
     )
 
 
@@ -121,12 +121,12 @@ def _worded(question: Question, game: Game, words: Words) -> _Worded:
 
 
 def _plain_text(
-    question: TakeAsDue | BeginDeal | WrongNumber | Refused | InTheWay | PlayInTheWay | Unwritten,
+    question: TakeAsExpected | BeginDeal | WrongNumber | Refused | InTheWay | PlayInTheWay | Unwritten,
     game: Game,
 ) -> Sentence:
     """The text of a question that says all: one tap answers it, or what is done with the cards."""
     match question:
-        case TakeAsDue():
+        case TakeAsExpected():
             text = _due_text(question, game)
         case BeginDeal(starter):
             text = _deal_text(starter)
@@ -143,13 +143,13 @@ def _plain_text(
     return text
 
 
-def _due_text(question: TakeAsDue, game: Game) -> Sentence:
-    due = question.due
-    if due.seat is None:
+def _due_text(question: TakeAsExpected, game: Game) -> Sentence:
+    expected = question.expected
+    if expected.seat is None:
         return say("{card} is the starter", card=question.card.symbols)
-    name = name_of(game, due.seat)
+    name = name_of(game, expected.seat)
     return (
-        say("Count {name}'s crib", name=name) if due.crib else say("Count {name}'s hand", name=name)
+        say("Count {name}'s crib", name=name) if expected.crib else say("Count {name}'s hand", name=name)
     )
 
 

@@ -1,6 +1,6 @@
 """The table as a value: the game, the cards that lie there, what they mean, and what is next.
 
-Others import ``card``, ``cards``, ``claims``, ``counted``, ``cut``, ``decision``, ``due``,
-``due_cards``, ``fallback``, ``hand_doubts``, ``next_game``, ``question``, ``questions``, ``row``,
+Others import ``card``, ``cards``, ``claims``, ``counted``, ``cut``, ``decision``, ``expected_cards``,
+``hand_candidate``, ``fallback``, ``hand_doubts``, ``next_game``, ``question``, ``questions``, ``row``,
 ``seating``, ``settings``, ``state``, ``tracker``, ``undo``.
 """

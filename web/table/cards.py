@@ -11,7 +11,7 @@ from vision.frame import Sighting
 from vision.table.arrangement import Problem, ProblemKind, TableView, arrange
 from vision.table.watched_table import WatchedTable
 from web.table.card import FIRST_ADDED, TableCard, plain
-from web.table.due import Due
+from web.table.expected_cards import ExpectedCards
 from web.table.pace import PACE
 
 _REMEMBERED = 10
@@ -91,7 +91,7 @@ class TableCards:
     said: Mapping[int, Card | None] = field(default_factory=dict)
     company: frozenset[int] = frozenset()
     spent: frozenset[int] = frozenset()
-    undone: Mapping[int, tuple[int, Due]] = field(default_factory=dict)
+    undone: Mapping[int, tuple[int, ExpectedCards]] = field(default_factory=dict)
     littered_s: float = -inf
     looked_s: float = -inf
     last_seen: LastSeen = field(default_factory=LastSeen)
@@ -169,7 +169,7 @@ class TableCards:
         undone = {number: was for number, was in self.undone.items() if number in numbers}
         return replace(self, spent=self.spent | numbers, undone=undone)
 
-    def undo(self, numbers: Collection[int], deal: int, was: Due | None) -> "TableCards":
+    def undo(self, numbers: Collection[int], deal: int, was: ExpectedCards | None) -> "TableCards":
         """Spend the cards of those numbers; somebody may say that they are it again."""
         undone = {} if was is None else dict.fromkeys(numbers, (deal, was))
         return replace(self.spend_numbers(numbers), undone={**self.undone, **undone})

@@ -16,7 +16,7 @@ from vision.frame import possible_hands
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.cards import TableCards
 from web.table.claims import Mode, last_count, opponents
-from web.table.due import due, of_deal, turned_or_shown
+from web.table.expected_cards import expected_cards, of_deal, turned_or_shown
 from web.table.state import Offer, State, once
 
 
@@ -78,8 +78,8 @@ def step_with(state: State, card: Card) -> Numbered | None:
 
 def _laid(game: Game) -> Iterator[Card]:
     """The cards that were laid in the play; while a hand is due, those of its player alone."""
-    wanted = due(game)
-    seats = () if wanted is None or wanted.crib else (wanted.seat,)
+    expected = expected_cards(game)
+    seats = () if expected is None or expected.crib else (expected.seat,)
     for card, seat in game.now.deal.laid_by.items():
         if game.now.phase is Phase.PLAY or seat in seats:
             yield card

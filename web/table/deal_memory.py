@@ -24,7 +24,7 @@ from vision.table.places import share_an_index
 from vision.table.track import Arrival
 from web.table.card import TableCard, by_exclusion
 from web.table.cards import TableCards
-from web.table.due import is_unread, of_deal, of_last_deal, turned_event, turned_or_shown
+from web.table.expected_cards import is_unread, of_deal, of_last_deal, turned_event, turned_or_shown
 from web.table.lay_inference import Arrived
 from web.table.pace import PACE
 from web.table.seating import Homes

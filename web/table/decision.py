@@ -22,8 +22,8 @@ from web.table.card import (
 from web.table.claims import Mode, claim_of
 from web.table.cut import cut_cards
 from web.table.deal_memory import cannot_be, unseen_lay_told
-from web.table.due import Due, due, is_unread, passing
-from web.table.due_cards import DueCards, due_cards, undone_as
+from web.table.expected_cards import ExpectedCards, expected_cards, is_unread, passing
+from web.table.hand_candidate import HandCandidate, hand_candidate, undone_as
 from web.table.hand_doubts import (
     is_odd,
     is_odd_starter,
@@ -55,7 +55,7 @@ class Free:
 
 
 @dataclass(frozen=True, slots=True)
-class NothingDue:
+class NothingExpected:
     """The game waits for no card: what lies there means nothing."""
 
 
@@ -63,41 +63,41 @@ class NothingDue:
 class Playing:
     """A camera watches the play; ``waiting`` are the cards that lie there and are not laid yet.
 
-    ``due`` is the hand that is due after the play, None where hands were shown before it. ``told``
+    ``expected`` is the hand that is shown after the play, None where hands were shown before it. ``told``
     are the events that a shown hand tells, such as the lay of a card that nobody saw; or where
     hands were shown before the play, the Gos that end it.
     """
 
     waiting: tuple[TableCard, ...]
     followed: Followed
-    due: Due | None = None
+    expected: ExpectedCards | None = None
     told: tuple[Event, ...] = ()
 
     @property
-    def there(self) -> DueCards | None:
+    def candidate(self) -> HandCandidate | None:
         """The waiting cards in the place of the hand that is due."""
-        return None if self.due is None else DueCards(self.due, self.waiting)
+        return None if self.expected is None else HandCandidate(self.expected, self.waiting)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """Fewer cards lie there than are due, perhaps none."""
 
-    there: DueCards
+    candidate: HandCandidate
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
     """As many cards lie there as are due: the starter, a hand or the crib."""
 
-    there: DueCards
+    candidate: HandCandidate
 
 
 @dataclass(frozen=True, slots=True)
 class Excess:
     """More cards lie there than are due."""
 
-    there: DueCards
+    candidate: HandCandidate
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +106,10 @@ class Together:
     and ``hand`` what is due then.
     """
 
-    there: DueCards
+    candidate: HandCandidate
     card: TableCard
     turned: State
-    hand: DueCards
+    hand: HandCandidate
 
     @property
     def starter(self) -> StarterTurned:
@@ -119,7 +119,7 @@ class Together:
     @property
     def events(self) -> tuple[Event, ...]:
         """Turn the starter, then show the hand, whether the rules allow it or not."""
-        return (self.starter, *due_events(self.turned, self.hand))
+        return (self.starter, *candidate_events(self.turned, self.hand))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,31 +129,31 @@ class Unread:
     ``events`` turn the starter.
     """
 
-    there: DueCards
+    candidate: HandCandidate
     events: tuple[Event, ...]
 
 
 Awaited: TypeAlias = Unread | Part | Whole | Excess | Together
 """The game waits for cards, and these are ``there``."""
-Situation: TypeAlias = Free | NothingDue | Playing | Awaited
+Situation: TypeAlias = Free | NothingExpected | Playing | Awaited
 
 
 @once
 def situation(state: State) -> Situation:
     """Tell what the cards on the table mean now."""
-    there = due_cards(state)
-    if there is None:
+    candidate = hand_candidate(state)
+    if candidate is None:
         if is_played_from_shown(state):
             return Playing(waiting(state), held_back(state, followed(state)), told=ended(state))
-        return Free() if state.free else NothingDue()
+        return Free() if state.free else NothingExpected()
     if _awaits_starter(state.game, state.camera) and (turned := turned_before(state)):
-        return Unread(there, turned)
-    if _is_play(state, there):
-        return _in_play(state, there)
-    if found := _together(state, there):
+        return Unread(candidate, turned)
+    if _is_play(state, candidate):
+        return _in_play(state, candidate)
+    if found := _together(state, candidate):
         return found
-    more = len(there.cards) - there.due.size
-    return Part(there) if more < 0 else Excess(there) if more else Whole(there)
+    more = len(candidate.cards) - candidate.expected.size
+    return Part(candidate) if more < 0 else Excess(candidate) if more else Whole(candidate)
 
 
 def _awaits_starter(game: Game, camera: CameraView) -> bool:
@@ -162,75 +162,75 @@ def _awaits_starter(game: Game, camera: CameraView) -> bool:
     return camera.kind is SourceKind.CAMERA and now.phase in {Phase.DISCARD, Phase.STARTER}
 
 
-def _is_play(state: State, there: DueCards) -> bool:
+def _is_play(state: State, candidate: HandCandidate) -> bool:
     """Whether a camera sees cards of the play, and no hand that is shown without it."""
     if state.game.now.phase is not Phase.PLAY or state.camera.kind is not SourceKind.CAMERA:
         return False
     if laid(state):
-        return not _is_laid_out(state, there)
-    unwatched = not all(map(was_seen, there.cards))
-    hasty = may_be_laid_by_turns(there.cards, len(state.game.seats))
-    at_once = came_at_once(there.cards) and not (hasty and len(there.cards) > there.due.size)
-    return not (at_once or (unwatched and len(there.cards) == there.due.size))
+        return not _is_laid_out(state, candidate)
+    unwatched = not all(map(was_seen, candidate.cards))
+    hasty = may_be_laid_by_turns(candidate.cards, len(state.game.seats))
+    at_once = came_at_once(candidate.cards) and not (hasty and len(candidate.cards) > candidate.expected.size)
+    return not (at_once or (unwatched and len(candidate.cards) == candidate.expected.size))
 
 
-def _is_laid_out(state: State, there: DueCards) -> bool:
+def _is_laid_out(state: State, candidate: HandCandidate) -> bool:
     """Whether the card that was led is the first of a hand that is shown: the others came from the
     same side, at once after it or with no time between for another player's card.
     """
-    rest = [card for card in there.cards if card.card not in laid(state)]
-    lead = len(laid(state)) == 1 and len(rest) == len(there.cards) - 1
-    sides = {card.side for card in there.cards}
-    whole = len(there.cards) == there.due.size and len(sides - {None}) == len(sides) == 1
-    return lead and whole and (came_at_once(rest) or came_from_one_hand(there.cards))
+    rest = [card for card in candidate.cards if card.card not in laid(state)]
+    lead = len(laid(state)) == 1 and len(rest) == len(candidate.cards) - 1
+    sides = {card.side for card in candidate.cards}
+    whole = len(candidate.cards) == candidate.expected.size and len(sides - {None}) == len(sides) == 1
+    return lead and whole and (came_at_once(rest) or came_from_one_hand(candidate.cards))
 
 
-def _in_play(state: State, there: DueCards) -> Playing | Whole:
+def _in_play(state: State, candidate: HandCandidate) -> Playing | Whole:
     """The cards that wait to be laid; or where the play does not go on, the hand that is shown."""
     found, shown = held_back(state, followed(state)), shown_in_play(state)
     if shown is None or found.lays:
-        return Playing(waiting(state), found, there.due)
+        return Playing(waiting(state), found, candidate.expected)
     if told := told_by_shown_hand(state):
-        return Playing(waiting(state), found, there.due, told)
+        return Playing(waiting(state), found, candidate.expected, told)
     return Whole(shown)
 
 
-def _together(state: State, there: DueCards) -> Together | None:
+def _together(state: State, candidate: HandCandidate) -> Together | None:
     """Find the starter and the first hand, where neither was taken and they lie apart."""
-    if there.due.seat is not None or state.on_table.old:
+    if candidate.expected.seat is not None or state.on_table.old:
         return None
     view = state.view
     card = next((one for one in state.on_table.cards if one.card == view.starter), None)
-    if view.hand is None or card is None or not all(one.certain for one in there.cards):
+    if view.hand is None or card is None or not all(one.certain for one in candidate.cards):
         return None
     starter = StarterTurned(card.card)
     if state.game.why_not(starter):
         return None
     turned = replace(state, game=state.game.apply(starter))
-    hand = due_cards(turned)
-    return Together(there, card, turned, hand) if hand is not None and hand.complete else None
+    hand = hand_candidate(turned)
+    return Together(candidate, card, turned, hand) if hand is not None and hand.complete else None
 
 
-def _told_of_play(game: Game, there: DueCards) -> tuple[Event, ...]:
+def _lays_known_by(game: Game, candidate: HandCandidate) -> tuple[Event, ...]:
     """What a hand tells of the cards that its player laid in the play."""
-    seat, cards = there.due.seat, (card.card for card in there.cards)
+    seat, cards = candidate.expected.seat, (card.card for card in candidate.cards)
     if seat is None:
         return ()
-    return unseen_last_lay(game, there) or unseen_lay_told(game, seat, cards)
+    return unseen_last_lay(game, candidate) or unseen_lay_told(game, seat, cards)
 
 
-def due_events(state: State, there: DueCards) -> tuple[Event, ...]:
+def candidate_events(state: State, candidate: HandCandidate) -> tuple[Event, ...]:
     """The events that show the cards as what is due, whether the rules allow it or not.
 
     A game that the end of the play wins is over: nothing is shown after it.
     """
-    cards = tuple(card.card for card in there.cards)
-    told = () if there.due.crib else _told_of_play(state.game, there)
-    *ending, shown = there.due.events(cards, state.game.now)
+    cards = tuple(card.card for card in candidate.cards)
+    told = () if candidate.expected.crib else _lays_known_by(state.game, candidate)
+    *ending, shown = candidate.expected.events(cards, state.game.now)
     before = (*told, *ending)
     if not state.game.why_not(*before) and state.game.apply(*before).winner is not None:
         return before
-    at_once = there.due.seat is not None and state.mode is Mode.SHOW
+    at_once = candidate.expected.seat is not None and state.mode is Mode.SHOW
     return (*before, shown, Counted()) if at_once else (*before, shown)
 
 
@@ -260,27 +260,27 @@ def _events_by_cards(state: State) -> tuple[Event, ...]:
             found = cut_cards(state)
             return () if found is None or state.game.why_not(*found.events) else found.events
         case Together() as found if not _are_odd(state, found):
-            events, cards = found.events, (*found.there.cards, *found.hand.cards)
+            events, cards = found.events, (*found.candidate.cards, *found.hand.cards)
         case Playing(followed=found, told=told):
             return came_late(state, found.lays) or found.lays or told
-        case Whole(there) if _may_be_taken(state, there):
-            events, cards = due_events(state, there), () if there.known else there.cards
+        case Whole(candidate) if _may_be_taken(state, candidate):
+            events, cards = candidate_events(state, candidate), () if candidate.known else candidate.cards
         case _:
             return ()
     return events if all(card.ready for card in cards) and not state.game.why_not(*events) else ()
 
 
-def _may_be_taken(state: State, there: DueCards) -> bool:
+def _may_be_taken(state: State, candidate: HandCandidate) -> bool:
     """Whether these cards are plainly what is due.
 
     Nobody can claim before the starter is read, and no hand is counted while a card of the game is
     read as another one.
     """
     claimed_unread = is_unread(state.game) and state.mode is not Mode.SHOW
-    if not there.complete or there.played or claimed_unread:
+    if not candidate.complete or candidate.played or claimed_unread:
         return False
-    unsure = there.due.seat is not None and difference(state)
-    return not (unsure or is_odd(state, there))
+    unsure = candidate.expected.seat is not None and difference(state)
+    return not (unsure or is_odd(state, candidate))
 
 
 def _are_odd(state: State, found: Together) -> bool:
@@ -333,8 +333,8 @@ class UnsureWhose:
 def unsure_whose(state: State) -> UnsureWhose | None:
     """Find whose hand the cards may be; None where that is certain, or they are no whole hand."""
     match situation(state):
-        case Whole(there):
-            found = _among(state, there)
+        case Whole(candidate):
+            found = _among(state, candidate)
         case Together(turned=turned, hand=hand) as both:
             found = _after(both.starter, _among(turned, hand))
         case _:
@@ -351,42 +351,42 @@ def _after(starter: StarterTurned, found: UnsureWhose | None) -> UnsureWhose | N
     return replace(found, hands=tuple(hands))
 
 
-def _among(state: State, there: DueCards) -> UnsureWhose | None:
-    if not there.complete:
+def _among(state: State, candidate: HandCandidate) -> UnsureWhose | None:
+    if not candidate.complete:
         return None
-    other = whose_side(state.seen, there)
-    hands = tuple(found for _, found in _next(state, there) if found is not None)
+    other = whose_side(state.seen, candidate)
+    hands = tuple(found for _, found in _next(state, candidate) if found is not None)
     if other is None:
-        anothers = is_undone(state.on_table, there) and not undone_as(
-            state.game, state.on_table, there.due
+        anothers = is_undone(state.on_table, candidate) and not undone_as(
+            state.game, state.on_table, candidate.expected
         )
-        return UnsureWhose(hands) if anothers or may_be_another(state, there) else None
-    shown, seat = later(state, there, other), there.due.seat
+        return UnsureWhose(hands) if anothers or may_be_another(state, candidate) else None
+    shown, seat = later(state, candidate, other), candidate.expected.seat
     if shown is None or seat is None:
         return UnsureWhose(hands, other)
-    now = Later(seat, there.due.crib, due_events(state, there))
+    now = Later(seat, candidate.expected.crib, candidate_events(state, candidate))
     return UnsureWhose((shown, now), other)
 
 
-def later(state: State, there: DueCards, seat: Seat, *, crib: bool | None = None) -> Later | None:
+def later(state: State, candidate: HandCandidate, seat: Seat, *, crib: bool | None = None) -> Later | None:
     """Find the hand, or the ``crib``, that a player shows next, if the cards may be that."""
-    for wanted, found in _next(state, there):
-        if wanted.seat is seat and crib in {None, wanted.crib}:
+    for expected, found in _next(state, candidate):
+        if expected.seat is seat and crib in {None, expected.crib}:
             return found
     return None
 
 
-def _next(state: State, there: DueCards) -> Iterator[tuple[Due, Later | None]]:
+def _next(state: State, candidate: HandCandidate) -> Iterator[tuple[ExpectedCards, Later | None]]:
     """Every hand and crib that is due in this deal from now on, with what happens when the cards
     are shown as it; None where the cards cannot be that one.
     """
     game, passed = state.game, tuple[Event, ...]()
-    while (wanted := due(game)) is not None and wanted.seat is not None:
+    while (expected := expected_cards(game)) is not None and expected.seat is not None:
         then = replace(state, game=game)
-        found = due_cards(then)
-        if found is None or found.cards != there.cards or not found.complete:
-            yield wanted, None
+        found = hand_candidate(then)
+        if found is None or found.cards != candidate.cards or not found.complete:
+            yield expected, None
         else:
-            yield wanted, Later(wanted.seat, wanted.crib, (*passed, *due_events(then, found)))
+            yield expected, Later(expected.seat, expected.crib, (*passed, *candidate_events(then, found)))
         events = passing(game)
         game, passed = game.apply(*events), (*passed, *events)

@@ -36,7 +36,7 @@ from web.table.card import (
 )
 from web.table.cards import TableCards
 from web.table.deal_memory import SURE, SeenDeal
-from web.table.due import (
+from web.table.expected_cards import (
     is_unread,
     may_be_laid,
     of_deal,
@@ -46,7 +46,7 @@ from web.table.due import (
     turned_or_shown,
     was_before,
 )
-from web.table.due_cards import DueCards, is_shown, undone_as
+from web.table.hand_candidate import HandCandidate, is_shown, undone_as
 from web.table.pace import PACE
 from web.table.seating import picture_side_of
 from web.table.settings import STARTER, Settings, SourceKind
@@ -58,20 +58,20 @@ _SEVERAL = 2
 """So many cards have come and gone as a hand; a single one may have been misread."""
 
 
-def may_be_another(state: State, there: DueCards) -> bool:
+def may_be_another(state: State, candidate: HandCandidate) -> bool:
     """Whether the hand that lies there may be a later one, as the one that is due may be missed.
 
     A zone tells whose hand it is, and so does a side from which pone alone shows cards. The side of
     the dealer does not, as the crib comes from there too.
     """
-    seat = there.due.seat
+    seat = candidate.expected.seat
     unwatched_s = state.on_table.last_seen.unwatched_s(_since_s(state.game, state.seen))
     if seat is None or not (unwatched_s or _is_missed(state)):
         return False
-    if state.settings.zones.has(there.due.zone):
+    if state.settings.zones.has(candidate.expected.zone):
         return False
     return seat is state.game.now.dealt_by or not _shows_alone(
-        state.game, state.seen, seat, there.cards
+        state.game, state.seen, seat, candidate.cards
     )
 
 
@@ -199,26 +199,26 @@ def starter_told(state: State) -> tuple[Event, ...]:
     return () if state.game.why_not(told) else (told,)
 
 
-def is_odd(state: State, there: DueCards) -> bool:
+def is_odd(state: State, candidate: HandCandidate) -> bool:
     """Whether a person must say that these cards are what is due."""
-    if there.due.seat is None:
-        return is_odd_starter(state, there.cards[0]) or not _lies_alone(
+    if candidate.expected.seat is None:
+        return is_odd_starter(state, candidate.cards[0]) or not _lies_alone(
             state.on_table, state.settings
         )
-    cards = there.cards
-    if undone_as(state.game, state.on_table, there.due) or is_undone(state.on_table, there):
+    cards = candidate.cards
+    if undone_as(state.game, state.on_table, candidate.expected) or is_undone(state.on_table, candidate):
         return True
-    if there.known:
-        return not is_shown(state.seen, state.on_table, cards) or _was_counted(state.game, there)
-    if there == (shown_in_play(state) or with_left_over(state, there)):
-        return not is_over(state, there)
+    if candidate.known:
+        return not is_shown(state.seen, state.on_table, cards) or _was_counted(state.game, candidate)
+    if candidate == (shown_in_play(state) or with_left_over(state, candidate)):
+        return not is_over(state, candidate)
     return (
         _lay_before(state.game, cards)
         or _lay_there_at_undo(state.game, state.seen, cards)
         or not all(card.watched for card in cards)
         or _comes_again(state)
-        or whose_side(state.seen, there) is not None
-        or may_be_another(state, there)
+        or whose_side(state.seen, candidate) is not None
+        or may_be_another(state, candidate)
         or _may_be_played(state.game, cards)
         or _may_be_first_laid(state.game, cards)
         or _may_be_of_next_deal(state, cards)
@@ -233,9 +233,9 @@ def _may_be_played(game: Game, cards: Sequence[TableCard]) -> bool:
     return may_be_laid(game) or came_from_several_sides(cards)
 
 
-def is_undone(on_table: TableCards, there: DueCards) -> bool:
+def is_undone(on_table: TableCards, candidate: HandCandidate) -> bool:
     """Whether some of the cards were undone, as this hand or as another player's."""
-    return any(card.number in on_table.undone for card in there.cards)
+    return any(card.number in on_table.undone for card in candidate.cards)
 
 
 def _may_be_first_laid(game: Game, cards: Sequence[TableCard]) -> bool:
@@ -255,14 +255,14 @@ def _may_be_of_next_deal(state: State, cards: Sequence[TableCard]) -> bool:
     return came_one_by_one(cards) or may_be_laid_by_turns(cards, len(state.game.seats))
 
 
-def _was_counted(game: Game, there: DueCards) -> bool:
+def _was_counted(game: Game, candidate: HandCandidate) -> bool:
     """Whether a hand was shown in this deal and undone, and nobody has seen it come since.
 
     After a restart nobody knows that the cards of an undone hand mean nothing.
     """
     since = game.history[turned_event(game) :]
     shown = {step.seat for step in since if isinstance(step, Shown)}
-    return there.due.seat in shown and not all(card.watched for card in there.cards)
+    return candidate.expected.seat in shown and not all(card.watched for card in candidate.cards)
 
 
 def _lay_before(game: Game, cards: Sequence[TableCard]) -> bool:
@@ -279,14 +279,14 @@ def _lay_there_at_undo(game: Game, seen: SeenDeal, cards: Sequence[TableCard]) -
     return undone and any(card.came_s <= seen.changed_s for card in cards)
 
 
-def whose_side(seen: SeenDeal, there: DueCards) -> Seat | None:
+def whose_side(seen: SeenDeal, candidate: HandCandidate) -> Seat | None:
     """Find the other player from whose side a hand came, if the sides of the players are known.
 
     The next player's hand may come where the hand that is due was taken away before its count.
     """
-    if there.due.seat is None or there.known:
+    if candidate.expected.seat is None or candidate.known:
         return None
-    return seen.homes.shows_instead(there.due.seat, picture_side_of(there.cards))
+    return seen.homes.shows_instead(candidate.expected.seat, picture_side_of(candidate.cards))
 
 
 def is_odd_starter(state: State, card: TableCard) -> bool:

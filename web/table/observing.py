@@ -10,8 +10,8 @@ from web.table.card import TableCard, by_exclusion, came_at_once, may_be_laid_by
 from web.table.cards import TableCards
 from web.table.cut import with_cut
 from web.table.deal_memory import SeenDeal, is_of_a_picture
-from web.table.due import is_unread, never_laid
-from web.table.due_cards import due_cards
+from web.table.expected_cards import is_unread, never_laid
+from web.table.hand_candidate import hand_candidate
 from web.table.lay_inference import Arrived
 from web.table.pace import PACE
 from web.table.play_repairs import without_taken_back
@@ -74,18 +74,18 @@ def _laid_out(state: State) -> frozenset[int]:
 
     One card of the hand may be unread, if for a while no other card has come.
     """
-    there = due_cards(state)
-    if there is None or laid(state) or not came_at_once(there.cards):
+    candidate = hand_candidate(state)
+    if candidate is None or laid(state) or not came_at_once(candidate.cards):
         return frozenset()
-    if may_be_laid_by_turns(there.cards, len(state.game.seats)):
+    if may_be_laid_by_turns(candidate.cards, len(state.game.seats)):
         return frozenset()
-    last_s = max(card.came_s for card in there.cards)
+    last_s = max(card.came_s for card in candidate.cards)
     nearly = (
-        len(there.cards) == there.due.size - 1
+        len(candidate.cards) == candidate.expected.size - 1
         and state.on_table.looked_s - last_s >= PACE.card_lies_s
     )
-    whole = len(there.cards) == there.due.size or nearly
-    return frozenset(card.number for card in there.cards if whole)
+    whole = len(candidate.cards) == candidate.expected.size or nearly
+    return frozenset(card.number for card in candidate.cards if whole)
 
 
 def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:

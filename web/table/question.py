@@ -12,7 +12,7 @@ from scorer.language.sentence import Sentence
 from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
 from web.table.decision import Later
-from web.table.due import Due
+from web.table.expected_cards import ExpectedCards
 from web.table.shown_hand import Difference
 
 
@@ -93,11 +93,11 @@ class WhoseHand:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeAsDue:
+class TakeAsExpected:
     """Whole cards wait for a tap: a hand, a crib or the starter; ``card`` is their first."""
 
     kind: ClassVar[str] = "count"
-    due: Due
+    expected: ExpectedCards
     card: Card
     events: tuple[Event, ...]
 
@@ -159,7 +159,7 @@ Question: TypeAlias = (
     | WhoCut
     | WhoLaid
     | WhoseHand
-    | TakeAsDue
+    | TakeAsExpected
     | BeginDeal
     | WrongNumber
     | Refused
@@ -200,7 +200,7 @@ def answers(question: Question) -> tuple[Answer, ...]:
             found = (*((lay,) for lay in (*missed, *lays)), Reading(number, None))
         case WhoseHand(hands):
             found = tuple(hand.events for hand in hands)
-        case TakeAsDue(events=events) | BeginDeal(events=events):
+        case TakeAsExpected(events=events) | BeginDeal(events=events):
             found = (events,)
     return found
 
@@ -221,8 +221,8 @@ def about(question: Question) -> object:
             return "unread", event
         case WhoseHand(hands, from_side_of):
             subject = tuple((hand.seat, hand.crib) for hand in hands), from_side_of
-        case TakeAsDue(due, card):
-            subject = due.seat, due.crib, due.seat is None and card
+        case TakeAsExpected(expected, card):
+            subject = expected.seat, expected.crib, expected.seat is None and card
         case BeginDeal(starter):
             subject = "deal", starter
         case Refused(reason):

@@ -22,18 +22,18 @@ from web.table.deal_memory import SeenDeal, cannot_be, unseen_steps
 from web.table.decision import (
     Excess,
     Free,
-    NothingDue,
+    NothingExpected,
     Part,
     Playing,
     Together,
     Whole,
     automatic_events,
-    due_events,
+    candidate_events,
     situation,
     unsure_whose,
 )
-from web.table.due import due, is_unread, of_deal, turned_event
-from web.table.due_cards import DueCards, undone_as
+from web.table.expected_cards import expected_cards, is_unread, of_deal, turned_event
+from web.table.hand_candidate import HandCandidate, undone_as
 from web.table.hand_doubts import begun_deal, unread
 from web.table.pace import PACE
 from web.table.play_repairs import lays_missed_before
@@ -43,7 +43,7 @@ from web.table.question import (
     PlayInTheWay,
     Question,
     Refused,
-    TakeAsDue,
+    TakeAsExpected,
     UnreadCard,
     Unwritten,
     WhichCard,
@@ -189,9 +189,9 @@ def _freely(state: State) -> Questions | None:
 def _in_deal(state: State) -> Questions | None:
     """Cards that are due are in doubt, too few, too many, refused, or wait for a tap."""
     now = situation(state)
-    there = None if isinstance(now, Free | NothingDue | Playing) else now.there
-    doubts = () if there is None else tuple(_doubts(state.seen, there.cards))
-    asked = (*doubts, *_of_due(state))
+    candidate = None if isinstance(now, Free | NothingExpected | Playing) else now.candidate
+    doubts = () if candidate is None else tuple(_doubts(state.seen, candidate.cards))
+    asked = (*doubts, *_of_candidate(state))
     if not asked and _not_all_seen(state.game, state.camera):
         return (PlayInTheWay(unseen=True),)
     return asked
@@ -235,7 +235,7 @@ def _who_laid(state: State, now: Playing, *, doubts: bool) -> Iterator[Question]
     asked = now.followed.question
     if asked is None:
         lie_there = any(card.certain and card.arrival is None for card in now.waiting)
-        if now.due is not None and not unlaid(state) and lie_there:
+        if now.expected is not None and not unlaid(state) and lie_there:
             yield PlayInTheWay(unseen=False)
         return
     missed = lays_missed_before(state, asked)
@@ -247,8 +247,8 @@ def _who_laid(state: State, now: Playing, *, doubts: bool) -> Iterator[Question]
 
 def _not_all_seen(game: Game, camera: CameraView) -> bool:
     """Whether hands are shown after a play of which a camera has not seen all."""
-    wanted, play = due(game), game.now.deal.play
-    if wanted is None or wanted.crib or game.now.phase is not Phase.SHOW or play is None:
+    expected, play = expected_cards(game), game.now.deal.play
+    if expected is None or expected.crib or game.now.phase is not Phase.SHOW or play is None:
         return False
     return camera.kind is SourceKind.CAMERA and bool(play.laid) and not play.over
 
@@ -264,23 +264,23 @@ def _of_number(state: State) -> Iterator[WrongNumber]:
             yield WrongNumber(problem.kind, len(problem.cards), state.hand_size)
 
 
-def _of_due(state: State) -> Iterator[Question]:
+def _of_candidate(state: State) -> Iterator[Question]:
     """Ask about the cards that are due, where some of them lie there."""
     now = situation(state)
-    none = isinstance(now, Free | NothingDue | Playing) or not now.there.cards
+    none = isinstance(now, Free | NothingExpected | Playing) or not now.candidate.cards
     if none or claim_of(state.game) is not None:
         return
     match now:
-        case Part(there):
+        case Part(candidate):
             if locked(state) is None or state.camera.kind is SourceKind.CAMERA:
-                yield WrongNumber(ProblemKind.TOO_FEW, len(there.cards), there.due.size)
-        case Excess(there):
-            yield from _too_many(there)
+                yield WrongNumber(ProblemKind.TOO_FEW, len(candidate.cards), candidate.expected.size)
+        case Excess(candidate):
+            yield from _too_many(candidate)
         case Together(turned=turned, hand=hand) as found:
             yield from _not_taken(turned, hand, found.events) if _waits(state) else ()
-        case Whole(there):
-            if there.complete and _waits(state):
-                yield from _not_taken(state, there, due_events(state, there))
+        case Whole(candidate):
+            if candidate.complete and _waits(state):
+                yield from _not_taken(state, candidate, candidate_events(state, candidate))
 
 
 def _waits(state: State) -> bool:
@@ -289,30 +289,30 @@ def _waits(state: State) -> bool:
     return not taken and open_call(state.game) is None
 
 
-def _too_many(there: DueCards) -> Iterator[WrongNumber]:
+def _too_many(candidate: HandCandidate) -> Iterator[WrongNumber]:
     """Ask which is the starter, once each card is known; of a hand, some are too many."""
-    if there.due.seat is not None:
-        yield WrongNumber(ProblemKind.TOO_MANY, len(there.cards), there.due.size)
-    elif all(card.certain for card in there.cards):
+    if candidate.expected.seat is not None:
+        yield WrongNumber(ProblemKind.TOO_MANY, len(candidate.cards), candidate.expected.size)
+    elif all(card.certain for card in candidate.cards):
         yield WrongNumber(ProblemKind.WHICH_STARTER)
 
 
-def _not_taken(state: State, there: DueCards, events: tuple[Event, ...]) -> Iterator[Question]:
+def _not_taken(state: State, candidate: HandCandidate, events: tuple[Event, ...]) -> Iterator[Question]:
     """Say why whole cards are not taken by themselves; offer to count them where they may be."""
-    if there.due.seat is not None and (reason := state.game.why_not(*due_events(state, there))):
+    if candidate.expected.seat is not None and (reason := state.game.why_not(*candidate_events(state, candidate))):
         yield Refused(reason)
         return
-    yield TakeAsDue(there.due, there.cards[0].card, events)
-    if there.due.seat is None:
-        for old in _in_the_way(state.game, state.on_table, there)[:1]:
+    yield TakeAsExpected(candidate.expected, candidate.cards[0].card, events)
+    if candidate.expected.seat is None:
+        for old in _in_the_way(state.game, state.on_table, candidate)[:1]:
             yield InTheWay(old.card)
 
 
-def _in_the_way(game: Game, on_table: TableCards, there: DueCards) -> list[TableCard]:
+def _in_the_way(game: Game, on_table: TableCards, candidate: HandCandidate) -> list[TableCard]:
     """The other cards that mean nothing more, but no undone hands: those are offered in turn."""
-    starters = {card.number for card in undone_as(game, on_table, there.due)}
+    starters = {card.number for card in undone_as(game, on_table, candidate.expected)}
     hands = on_table.undone.keys() - starters
-    none = hands.union(card.number for card in there.cards)
+    none = hands.union(card.number for card in candidate.cards)
     return [card for card in on_table.old if card.number not in none]
 
 

@@ -9,9 +9,9 @@ from scorer.game.standing import Phase
 from scorer.setup import Seat
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER, TableCard, plain
 from web.table.counted import Locked, locked
-from web.table.decision import Free, NothingDue, Together, situation, unsure_whose
-from web.table.due import is_bid_for, laid_by_others, turned_or_shown
-from web.table.due_cards import DueCards
+from web.table.decision import Free, NothingExpected, Together, situation, unsure_whose
+from web.table.expected_cards import is_bid_for, laid_by_others, turned_or_shown
+from web.table.hand_candidate import HandCandidate
 from web.table.hand_doubts import begun_deal
 from web.table.settings import CameraView, SourceKind
 from web.table.state import State, once
@@ -47,22 +47,22 @@ def is_idle(game: Game) -> bool:
 def row_now(state: State) -> Row:
     """Find the row that is counted, or being laid out."""
     now, held = situation(state), locked(state)
-    there = None if isinstance(now, Free | NothingDue) else now.there
-    if held is not None and not (there and _takes_its_place(there)):
-        following = None if there is None else _due_row(state.game, state.camera, there)
+    candidate = None if isinstance(now, Free | NothingExpected) else now.candidate
+    if held is not None and not (candidate and _takes_its_place(candidate)):
+        following = None if candidate is None else _expected_row(state.game, state.camera, candidate)
         return replace(_locked_row(state.game, held), following=following)
-    if there is None:
+    if candidate is None:
         return _free_row(state)
-    row = _due_row(state.game, state.camera, there)
+    row = _expected_row(state.game, state.camera, candidate)
     if isinstance(now, Together):
         row = _together_row(now)
     nobodys = unsure_whose(state) is not None or begun_deal(state) is not None
     return replace(row, owner=None, titled=False) if nobodys else row
 
 
-def _takes_its_place(there: DueCards) -> bool:
+def _takes_its_place(candidate: HandCandidate) -> bool:
     """Whether a hand or crib lies there, to be shown instead of the one that was counted last."""
-    return bool(there.cards) and not there.played and there.due.seat is not None
+    return bool(candidate.cards) and not candidate.played and candidate.expected.seat is not None
 
 
 def _locked_row(game: Game, held: Locked) -> Row:
@@ -78,31 +78,31 @@ def _locked_row(game: Game, held: Locked) -> Row:
     )
 
 
-def _due_row(game: Game, camera: CameraView, there: DueCards) -> Row:
-    wanted, turned = there.due, game.now.deal.starter
+def _expected_row(game: Game, camera: CameraView, candidate: HandCandidate) -> Row:
+    expected, turned = candidate.expected, game.now.deal.starter
     starter = None if turned is None else plain(turned, STARTER_NUMBER)
-    if wanted.seat is None:
-        starter = there.cards[0] if len(there.cards) == 1 else None
-    owner = None if _is_entered(game, camera, there) else wanted.seat
+    if expected.seat is None:
+        starter = candidate.cards[0] if len(candidate.cards) == 1 else None
+    owner = None if _is_entered(game, camera, candidate) else expected.seat
     return Row(
-        tuple(there.cards) if wanted.seat is not None or len(there.cards) > 1 else (),
+        tuple(candidate.cards) if expected.seat is not None or len(candidate.cards) > 1 else (),
         starter,
-        0 if owner is None else wanted.size,
+        0 if owner is None else expected.size,
         owner,
-        wanted.crib,
-        titled=wanted.seat is None or owner is not None,
-        elsewhere=turned_or_shown(game) | laid_by_others(game, wanted),
+        expected.crib,
+        titled=expected.seat is None or owner is not None,
+        elsewhere=turned_or_shown(game) | laid_by_others(game, expected),
     )
 
 
-def _is_entered(game: Game, camera: CameraView, there: DueCards) -> bool:
+def _is_entered(game: Game, camera: CameraView, candidate: HandCandidate) -> bool:
     """Whether the play is entered by hand: empty places would be taken for those of its cards."""
     entered = game.now.phase is Phase.PLAY and bool(game.now.deal.laid_by)
-    return entered and not there.cards and camera.kind is not SourceKind.CAMERA
+    return entered and not candidate.cards and camera.kind is not SourceKind.CAMERA
 
 
 def _together_row(found: Together) -> Row:
-    return replace(_due_row(found.turned.game, found.turned.camera, found.hand), starter=found.card)
+    return replace(_expected_row(found.turned.game, found.turned.camera, found.hand), starter=found.card)
 
 
 def _free_row(state: State) -> Row:

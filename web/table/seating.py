@@ -17,7 +17,7 @@ from vision.frame import Sighting
 from vision.table.places import card_length, middle_or_none
 from vision.table.track import Arrival, PictureSide
 from web.table.card import TableCard
-from web.table.due import due
+from web.table.expected_cards import expected_cards
 from web.table.pace import PACE
 
 _REMEMBERED = 3
@@ -61,10 +61,10 @@ class PictureSides:
         standing = {number for number, _ in game.made}
         kept = tuple(hand for hand in self.hands if hand.event in standing)
         number, step = game.made[-1] if game.made else (0, None)
-        wanted = due(before)
+        expected = expected_cards(before)
         if not isinstance(step, Shown | CribShown) or any(hand.event == number for hand in kept):
             return replace(self, hands=kept)
-        seat = step.seat if isinstance(step, Shown) else None if wanted is None else wanted.seat
+        seat = step.seat if isinstance(step, Shown) else None if expected is None else expected.seat
         side = picture_side_of(_named(step.cards, cards))
         if seat is None or side is None:
             return replace(self, hands=kept)
@@ -105,8 +105,8 @@ class PictureSides:
 
 
 def _named(names: Iterable[Card], cards: Iterable[TableCard]) -> list[TableCard]:
-    wanted = frozenset(names)
-    return [card for card in cards if card.card in wanted]
+    named = frozenset(names)
+    return [card for card in cards if card.card in named]
 
 
 def may_sit(side: PictureSide, known: Seating, seats: Sequence[Seat]) -> tuple[Seat, ...]:

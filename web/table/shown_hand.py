@@ -23,8 +23,8 @@ from vision.table.arrangement import lie_together
 from web.table.card import TableCard, by_exclusion
 from web.table.cards import TableCards
 from web.table.deal_memory import others_with, unseen_lay_told
-from web.table.due import last_gos, of_deal, played_hand
-from web.table.due_cards import DueCards, due_cards, lying_of
+from web.table.expected_cards import last_gos, of_deal, played_hand
+from web.table.hand_candidate import HandCandidate, hand_candidate, lying_of
 from web.table.lay_inference import Arrived, follow, in_its_place, is_left_over, lays_of
 from web.table.pace import PACE
 from web.table.play_repairs import is_unsettled
@@ -33,17 +33,17 @@ from web.table.state import State, once
 from web.table.waiting import arrival_of, is_taken_up_again, owner_of, unlaid, was_unwatched
 
 
-def with_left_over(state: State, there: DueCards) -> DueCards | None:
+def with_left_over(state: State, candidate: HandCandidate) -> HandCandidate | None:
     """Find the whole hand that is due, where its player has laid the rest of it beside his row."""
-    seat = there.due.seat
+    seat = candidate.expected.seat
     if seat is None:
         return None
     left = tuple(_left_over(state.game, state.on_table))
     own = _laid_down_by(state, seat)
-    whole = {card.card for card in there.cards} == own.union(state.game.now.deal.laid(seat))
-    free = all(card.ready for card in there.cards)
-    together = free and lie_together([card.sighting for card in there.cards])
-    return there if left and whole and there.complete and together else None
+    whole = {card.card for card in candidate.cards} == own.union(state.game.now.deal.laid(seat))
+    free = all(card.ready for card in candidate.cards)
+    together = free and lie_together([card.sighting for card in candidate.cards])
+    return candidate if left and whole and candidate.complete and together else None
 
 
 def _left_over(game: Game, on_table: TableCards) -> Iterator[TableCard]:
@@ -68,14 +68,14 @@ def left_over_s(game: Game, on_table: TableCards) -> float:
     return max((card.came_s for card in _left_over(game, on_table)), default=-inf)
 
 
-def may_go_on(state: State, shown: DueCards) -> bool:
+def may_go_on(state: State, shown: HandCandidate) -> bool:
     """Whether the play may go on beside a hand that lies as it did: another player has laid the
     last card, and not all the cards that he still holds are seen.
     """
     *_, last = state.game.now.deal.laid_by.values()
     since_s = state.seen.changed_s
     stays = any(card.still_s is not None and card.still_s <= since_s for card in shown.cards)
-    goes_on = state.game.now.playing.turn is not None and last is not shown.due.seat
+    goes_on = state.game.now.playing.turn is not None and last is not shown.expected.seat
     held = state.game.now.playing.held[last]
     return stays and goes_on and len(_laid_down_by(state, last)) < held
 
@@ -138,13 +138,13 @@ def _read_anew(state: State) -> Iterator[Difference]:
 
 def _shown_instead(state: State) -> Iterator[Difference]:
     """The one card of a whole hand that differs from those that its player laid."""
-    there = due_cards(state)
-    hand = () if there is None else played_hand(state.game, there.due)
-    if there is None or not hand or not there.complete or there.known:
+    candidate = hand_candidate(state)
+    hand = () if candidate is None else played_hand(state.game, candidate.expected)
+    if candidate is None or not hand or not candidate.complete or candidate.known:
         return
-    same = {card.card for card in lying_of(hand, there.cards)}
+    same = {card.card for card in lying_of(hand, candidate.cards)}
     missing = [card for card in hand if card not in same]
-    others = [card for card in there.cards if card.card not in hand]
+    others = [card for card in candidate.cards if card.card not in hand]
     if len(missing) == len(others) == 1 and others[0].ready:
         yield _difference(state.game, others[0].number, others[0].card, missing[0])
 
@@ -158,30 +158,30 @@ def _difference(game: Game, number: int, read: Card, was: Card) -> Difference:
 
 
 @once
-def shown_in_play(state: State) -> DueCards | None:
+def shown_in_play(state: State) -> HandCandidate | None:
     """Find the whole hand that is due, if it was laid out or moved after the last card had come.
 
     A row in which one card stays where it was laid is only put straight, not shown.
     """
-    there = due_cards(state) if state.game.now.phase is Phase.PLAY else None
-    if there is None or there.due.seat is None or not state.game.now.deal.laid_by:
+    candidate = hand_candidate(state) if state.game.now.phase is Phase.PLAY else None
+    if candidate is None or candidate.expected.seat is None or not state.game.now.deal.laid_by:
         return None
-    return with_left_over(state, there) or _laid_out_anew(state, there, there.due.seat)
+    return with_left_over(state, candidate) or _laid_out_anew(state, candidate, candidate.expected.seat)
 
 
-def _laid_out_anew(state: State, there: DueCards, seat: Seat) -> DueCards | None:
+def _laid_out_anew(state: State, candidate: HandCandidate, seat: Seat) -> HandCandidate | None:
     """The whole hand of a player: the cards that he laid were all moved, and the others came."""
     laid, others = state.game.now.deal.laid(seat), _of_others(state, seat)
-    cards = [card for card in _moved(state, there.cards) if card.card not in others]
+    cards = [card for card in _moved(state, candidate.cards) if card.card not in others]
     again = lying_of(laid, cards)
     numbers = {card.number for card in again}
     new = tuple(by_exclusion(card, others) for card in cards if card.number not in numbers)
     hand = (*again, *new)
-    whole = len(again) == len(laid) and len(hand) == there.due.size
+    whole = len(again) == len(laid) and len(hand) == candidate.expected.size
     deal, rows = state.game.now.deal_number, state.seen.homes
     if any(rows.lies_as_laid(deal, card.card, card.sighting) for card in again):
         return None
-    return DueCards(there.due, hand) if whole and _lie_shown(hand) else None
+    return HandCandidate(candidate.expected, hand) if whole and _lie_shown(hand) else None
 
 
 def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
@@ -210,7 +210,7 @@ def _lie_shown(cards: Sequence[TableCard]) -> bool:
     return at_once and lie_together([card.sighting for card in cards])
 
 
-def is_over(state: State, shown: DueCards) -> bool:
+def is_over(state: State, shown: HandCandidate) -> bool:
     """Whether the play has ended with a shown hand: for a while nobody has laid a card since."""
     still_s = [card.still_s for card in shown.cards if card.still_s is not None]
     shown_s = max((*still_s, left_over_s(state.game, state.on_table)))
@@ -224,16 +224,16 @@ def told_by_shown_hand(state: State) -> tuple[Event, ...]:
     beside a lay that was undone.
     """
     shown = shown_in_play(state)
-    if shown is None or shown.due.seat is None:
+    if shown is None or shown.expected.seat is None:
         return ()
     if was_unwatched(state.seen, state.on_table) or is_taken_up_again(state) or is_unsettled(state):
         return ()
     cards = (card.card for card in shown.cards)
-    told = unseen_lay_told(state.game, shown.due.seat, cards)
-    return told or _missed_lay(state, shown, shown.due.seat) or _to_the_end(state, shown)
+    told = unseen_lay_told(state.game, shown.expected.seat, cards)
+    return told or _missed_lay(state, shown, shown.expected.seat) or _to_the_end(state, shown)
 
 
-def _missed_lay(state: State, shown: DueCards, seat: Seat) -> tuple[Event, ...]:
+def _missed_lay(state: State, shown: HandCandidate, seat: Seat) -> tuple[Event, ...]:
     """Lay the one card of a shown hand that nobody saw come, before the cards that wait."""
     waiting = _waited(state, shown)
     known = {*state.game.now.deal.laid(seat), *(card.card for card in waiting)}
@@ -247,7 +247,7 @@ def _missed_lay(state: State, shown: DueCards, seat: Seat) -> tuple[Event, ...]:
     return (lay,) if lays_of(state.game.apply(lay), first) else ()
 
 
-def _waited(state: State, shown: DueCards) -> list[Arrived]:
+def _waited(state: State, shown: HandCandidate) -> list[Arrived]:
     """The certain cards that came before a hand was shown, and wait to be laid.
 
     A hand that lies there for somebody's word alone came before none of them.
@@ -257,7 +257,7 @@ def _waited(state: State, shown: DueCards) -> list[Arrived]:
     return [card for card in unlaid(state) if card.certain and card.came_s < since_s]
 
 
-def _to_the_end(state: State, shown: DueCards) -> tuple[Event, ...]:
+def _to_the_end(state: State, shown: HandCandidate) -> tuple[Event, ...]:
     """Lay all the cards that wait, each by its owner; nothing where a card is missing, or where
     players claim what each card earns.
 
@@ -270,11 +270,11 @@ def _to_the_end(state: State, shown: DueCards) -> tuple[Event, ...]:
     return lays if lays and state.game.apply(*lays).now.phase is Phase.SHOW else ()
 
 
-def _owned_as_shown(game: Game, card: Arrived, shown: DueCards) -> Arrived:
+def _owned_as_shown(game: Game, card: Arrived, shown: HandCandidate) -> Arrived:
     """The same card with its owner: who shows it in his hand, or else another player."""
-    others = [seat for seat in game.seats if seat is not shown.due.seat]
+    others = [seat for seat in game.seats if seat is not shown.expected.seat]
     if card.card in {one.card for one in shown.cards}:
-        owner = shown.due.seat
+        owner = shown.expected.seat
     elif len(others) == 1:
         owner = others[0]
     else:
@@ -282,16 +282,16 @@ def _owned_as_shown(game: Game, card: Arrived, shown: DueCards) -> Arrived:
     return replace(card, owner=owner, among=(), hinted=False)
 
 
-def unseen_last_lay(game: Game, there: DueCards) -> tuple[Event, ...]:
+def unseen_last_lay(game: Game, candidate: HandCandidate) -> tuple[Event, ...]:
     """Lay the last card of the play, which nobody saw, in place of the event that ended the play:
     the hand that is shown has one card that its player has not laid.
     """
     ended = [number for number, step in game.made if isinstance(step, PlayEnded)]
-    play, seat = game.now.deal.play, there.due.seat
+    play, seat = game.now.deal.play, candidate.expected.seat
     unsure = play is None or play.over or game.now.deal.unscored or game.now.phase is not Phase.SHOW
-    if not ended or play is None or unsure or seat is None or there.due.crib:
+    if not ended or play is None or unsure or seat is None or candidate.expected.crib:
         return ()
-    left = [card.card for card in there.cards if card.card not in game.now.deal.laid(seat)]
+    left = [card.card for card in candidate.cards if card.card not in game.now.deal.laid(seat)]
     if len(left) != 1 or sum(play.held) != 1:
         return ()
     right = Corrected(ended[-1], Laid(seat, left[0]))

@@ -20,7 +20,7 @@ from web.log.rows import MatchEntry, OfMatch
 from web.table.cards import TableCards
 from web.table.claims import Mode, mode, plays_muggins
 from web.table.deal_memory import SeenDeal, cuts_again, doubts_of
-from web.table.due import due, is_unread, turned_or_shown
+from web.table.expected_cards import expected_cards, is_unread, turned_or_shown
 from web.table.settings import CameraView, Settings
 
 
@@ -195,7 +195,7 @@ class State:
         """
         again = self.seen.shown_by(undone, self.on_table.cards)
         cards = self._spent(game, undone=bool(undone))
-        cards = cards.undo(again, game.now.deal_number, due(game)).unspend(self._begun_with(game))
+        cards = cards.undo(again, game.now.deal_number, expected_cards(game)).unspend(self._begun_with(game))
         if seen.turned is None or not is_unread(game):
             return cards
         return cards.spend_numbers({seen.turned.number})

@@ -9,7 +9,7 @@ from vision.table.arrangement import ProblemKind
 from vision.table.watched_table import WatchedTable
 from web.table.card import TableCard
 from web.table.decision import Part, Whole, automatic_events, situation
-from web.table.due import passing
+from web.table.expected_cards import passing
 from web.table.fallback import Fallback
 from web.table.observing import noticed
 from web.table.pace import PACE
@@ -147,7 +147,7 @@ def _waiting(state: State) -> Questions:
     asked, now = questions(state), situation(state)
     if state.camera.moving:
         return tuple(each for each in asked if stands(state.on_table, each))
-    if isinstance(now, Whole) and now.there.known:
+    if isinstance(now, Whole) and now.candidate.known:
         return tuple(each for each in asked if isinstance(each, UnreadCard))
     return asked
 
@@ -157,10 +157,10 @@ def _unread_hand(state: State) -> tuple[TableCard, ...]:
     cards at least, as fewer may be anything.
     """
     now = situation(state)
-    if not isinstance(now, Part | Whole) or now.there.due.seat is None or now.there.complete:
+    if not isinstance(now, Part | Whole) or now.candidate.expected.seat is None or now.candidate.complete:
         return ()
-    most = 2 * len(now.there.cards) > now.there.due.size
-    return now.there.cards if most and not now.there.known else ()
+    most = 2 * len(now.candidate.cards) > now.candidate.expected.size
+    return now.candidate.cards if most and not now.candidate.known else ()
 
 
 def passed_over(state: State, hand: Sequence[TableCard]) -> Change:

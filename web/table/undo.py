@@ -21,7 +21,7 @@ from scorer.game.events import (
     Undone,
 )
 from scorer.game.game import Game
-from web.table.due import deal_begins
+from web.table.expected_cards import deal_begins
 
 Events: TypeAlias = tuple[Event, ...]
 

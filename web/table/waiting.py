@@ -13,7 +13,7 @@ from web.table.card import TableCard, without_candidates
 from web.table.cards import TableCards
 from web.table.claims import claim_of
 from web.table.deal_memory import SeenDeal, unseen_steps
-from web.table.due import counted_before, is_unread, never_laid, was_before
+from web.table.expected_cards import counted_before, is_unread, never_laid, was_before
 from web.table.lay_inference import Arrived, Followed, follow, is_left_over
 from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER

@@ -12,7 +12,7 @@ from tests.web.states import BEN, PLAY, at, begun, came, does, lying, saw
 from tests.web.watching import Watching, cards_of
 from vision.table.places import middle_or_none
 from vision.table.track import PictureSide
-from web.table.due import due
+from web.table.expected_cards import expected_cards
 from web.table.seating import Homes, LaidCard
 from web.table.settings import SourceKind
 from web.table.shown_hand import shown_in_play
@@ -145,7 +145,7 @@ def test_a_play_of_one_series_ends_with_the_last_gos_where_a_hand_is_shown(
     lays: tuple[str, ...], ends: list[str]
 ) -> None:
     game = begun("begun five-card", "dealer A", "starter 8S", *lays).game
-    wanted, cards = due(game), tuple(map(Card.parse, ("KC", "9H", "JD")))
+    wanted, cards = expected_cards(game), tuple(map(Card.parse, ("KC", "9H", "JD")))
     assert wanted is not None
     events = wanted.events(cards, game.now)
     assert [str(event) for event in events] == [*ends, "shown B KC 9H JD"]

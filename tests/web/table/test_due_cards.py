@@ -7,7 +7,7 @@ import pytest
 from tests.web.seeing import SPOTS
 from tests.web.states import DEALT, PLAY, at, lying, saw
 from tests.web.watching import Watching, cards_of
-from web.table.due_cards import due_cards
+from web.table.hand_candidate import hand_candidate
 from web.table.settings import SourceKind
 
 BEN, ANN = "5C 5D JH KC", "9C 9D 10H"
@@ -29,14 +29,14 @@ def table() -> Watching:
 
 @pytest.mark.parametrize("cards", ["5C 5D JH", "5C 5D JH KC?KS", "5C 5D JH 4S?KS"])
 def test_of_a_hand_that_was_laid_in_the_play_one_card_may_be_unread(cards: str) -> None:
-    there = due_cards(lying(at(*DEALT, *PLAY), cards, SourceKind.CAMERA))
+    there = hand_candidate(lying(at(*DEALT, *PLAY), cards, SourceKind.CAMERA))
     assert there is not None
     assert there.known
     assert " ".join(str(card.card) for card in there.cards) == BEN
 
 
 def test_a_certain_card_in_the_place_of_one_that_was_laid_is_not_passed_over() -> None:
-    there = due_cards(lying(at(*DEALT, *PLAY), "5C 5D JH 4S", SourceKind.CAMERA))
+    there = hand_candidate(lying(at(*DEALT, *PLAY), "5C 5D JH 4S", SourceKind.CAMERA))
     assert there is not None
     assert not there.known
     assert " ".join(str(card.card) for card in there.cards) == "5C 5D JH 4S"
@@ -109,6 +109,6 @@ def test_beside_a_hand_it_is_none_of_the_crib_if_it_lies_still_since_before_that
     state = lying(at("dealer A", "starter 8S", *shown), f"KH?KS {beside}", SourceKind.CAMERA)
     doubt, *others = state.on_table.cards
     there = replace(state.on_table, cards=(replace(doubt, still_s=still_s), *others))
-    found = due_cards(saw(state, on_table=there, changed_s=5.0))
+    found = hand_candidate(saw(state, on_table=there, changed_s=5.0))
     assert found is not None
     assert (doubt.number in {card.number for card in found.cards}) is is_due

@@ -6,7 +6,7 @@ from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
 from vision.table.track import PictureSide
-from web.table.due_cards import DueCards, due_cards
+from web.table.hand_candidate import HandCandidate, hand_candidate
 from web.table.shown_hand import with_left_over
 
 STARTER = Card.parse("3D")
@@ -131,8 +131,8 @@ def test_a_typed_hand_is_counted_once_what_another_lays_down_ends_the_play(table
     assert table.texts()[-2:] == ["shown B KC 3H 2H", "counted"]
 
 
-def left_over(table: Table) -> DueCards | None:
-    there = due_cards(table.state)
+def left_over(table: Table) -> HandCandidate | None:
+    there = hand_candidate(table.state)
     assert there is not None
     return with_left_over(table.state, there)
 

@@ -13,7 +13,7 @@ from tests.web.watching import cards_of
 from vision.table.track import Arrival, PictureSide
 from web.table.card import came_one_by_one
 from web.table.cards import TableCards
-from web.table.due_cards import DueCards, due_cards
+from web.table.hand_candidate import HandCandidate, hand_candidate
 from web.table.hand_doubts import is_odd
 from web.table.seating import Homes, PictureSides
 from web.table.settings import SourceKind
@@ -28,8 +28,8 @@ def seen(state: State, cards: str) -> State:
 
 
 def odd(state: State) -> bool:
-    there = due_cards(state)
-    assert isinstance(there, DueCards)
+    there = hand_candidate(state)
+    assert isinstance(there, HandCandidate)
     assert there.complete
     return is_odd(state, there)
 

@@ -20,7 +20,7 @@ from tests.web.table.paused import Lying, PausedTable
 from tests.web.table.played import SETUPS, PlayedDeal, played_deals
 from vision.frame import Fault
 from vision.table.track import PictureSide
-from web.table.due import of_deal
+from web.table.expected_cards import of_deal
 
 SIDES = {
     2: (PictureSide.BOTTOM, PictureSide.TOP),

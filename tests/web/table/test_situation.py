@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card
 from tests.web.states import BEN, DEALT, PLAY, STARTER, at, lying
-from web.table.decision import Excess, Free, NothingDue, Part, Playing, Together, Whole, situation
+from web.table.decision import Excess, Free, NothingExpected, Part, Playing, Together, Whole, situation
 from web.table.settings import SourceKind
 from web.table.state import State
 
@@ -19,7 +19,7 @@ OPEN = at(*DEALT, f"shown B {BEN}")
     ("state", "meant"),
     [
         (lying(at(), f"{BEN} {STARTER}"), Free),
-        (lying(OPEN, BEN), NothingDue),
+        (lying(OPEN, BEN), NothingExpected),
         (lying(SHOWN, ""), Whole),
         (lying(at(*DEALT), ""), Part),
         (lying(at(*DEALT), "5C 5D JH"), Part),

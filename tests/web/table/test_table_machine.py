@@ -22,7 +22,7 @@ from web.http.requests import REFUSALS
 from web.page.message import MessageWriter, state_json
 from web.table.card import FIRST_ADDED, FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import claim_of, open_call
-from web.table.due import due
+from web.table.expected_cards import expected_cards
 from web.table.state import State, done
 from web.table.undo import can_undo, redoing
 
@@ -77,7 +77,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(cards=st.permutations(DECK), points=st.integers(0, 12), clears=st.booleans())
     def go_on(self, cards: list[Card], points: int, clears: bool) -> None:
-        wanted, turned = due(self.state.game), self.lying.get(SPOTS[-1])
+        wanted, turned = expected_cards(self.state.game), self.lying.get(SPOTS[-1])
         if claim_of(self.state.game) is not None:
             self.does("claim", points=points)
         elif wanted is not None:

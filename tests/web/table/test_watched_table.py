@@ -13,7 +13,7 @@ from vision.health.camera import CameraHealth
 from web.page.message import state_json
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.claims import open_call
-from web.table.due_cards import due_cards
+from web.table.hand_candidate import hand_candidate
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
 SPREAD = [(80 + 90 * (place % 6), 40 + 300 * (place // 6)) for place in range(12)]
@@ -42,7 +42,7 @@ def number_of(table: Watching, card: str) -> int:
 
 def laid_cards(table: Watching) -> list[str]:
     """The cards that may be what is due."""
-    there = due_cards(table.state)
+    there = hand_candidate(table.state)
     return [] if there is None else [str(card.card) for card in there.cards]
 
 

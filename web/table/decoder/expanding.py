@@ -299,23 +299,23 @@ class Expanding:
     def _passed(self, hypothesis: Hypothesis) -> Hypothesis | None:
         """The hand that is due is not shown, or nobody can read it."""
         line, model = hypothesis.line, self._model
-        due = line.due
-        if due is None:
+        expected = line.expected
+        if expected is None:
             return None
-        unread = not due.crib and len(line.laid_of(due.seat)) < line.root.hand_size
+        unread = not expected.crib and len(line.laid_of(expected.seat)) < line.root.hand_size
         passed = hypothesis.stepped((Uncounted(),), None)
         logp = log(model.passed_unseen if unread else model.passed)
         return None if passed is None else passed.worth(logp)
 
     def _in_group(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         line, model, group = hypothesis.line, self._model, hypothesis.group
-        due = line.due
-        if due is None:
+        expected = line.expected
+        if expected is None:
             return
-        laid = () if due.crib else line.laid_of(due.seat)
-        size = line.root.crib_size if due.crib else line.root.hand_size
+        laid = () if expected.crib else line.laid_of(expected.seat)
+        size = line.root.crib_size if expected.crib else line.root.hand_size
         apart_s = self.thing.came_s - group[-1].came_s if group else 0.0
-        logp = self._seen(hypothesis, due.seat) - apart_s / model.shows_s
+        logp = self._seen(hypothesis, expected.seat) - apart_s / model.shows_s
         if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
             logp += self.likelihood.stays(self.thing)
         for card, chance in self._chances(line):
@@ -333,9 +333,9 @@ class Expanding:
 def settled(hypothesis: Hypothesis) -> Hypothesis:
     """The hands that the play has told are shown without further evidence."""
     while cards := hypothesis.line.known_hand:
-        due = hypothesis.line.due
-        assert due is not None
-        shown = hypothesis.stepped((in_order(Shown(due.seat, cards)),), None)
+        expected = hypothesis.line.expected
+        assert expected is not None
+        shown = hypothesis.stepped((in_order(Shown(expected.seat, cards)),), None)
         if shown is None:
             break
         hypothesis = shown
@@ -345,13 +345,13 @@ def settled(hypothesis: Hypothesis) -> Hypothesis:
 def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesis]:
     """A hand or crib is shown whole; a hand tells the unread cards of its player."""
     line = hypothesis.line
-    due, new = line.due, tuple(each.card for each in hypothesis.group)
-    assert due is not None
+    expected, new = line.expected, tuple(each.card for each in hypothesis.group)
+    assert expected is not None
     new = tuple(sorted(new, key=str))
-    shown = in_order(CribShown(new) if due.crib else Shown(due.seat, (*laid, *new)))
+    shown = in_order(CribShown(new) if expected.crib else Shown(expected.seat, (*laid, *new)))
     read = all(each.certain for each in hypothesis.group)
     by = (*hypothesis.by, replace(hypothesis.group[-1], certain=read))
-    lines = list(_filled(line, due.seat, new)) if not due.crib else [line]
+    lines = list(_filled(line, expected.seat, new)) if not expected.crib else [line]
     for filled in lines:
         after = filled.then(shown)
         if after is not None:

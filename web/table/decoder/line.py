@@ -146,7 +146,7 @@ class Line:
         return line
 
     @property
-    def due(self) -> ShownHand | None:
+    def expected(self) -> ShownHand | None:
         """The hand or crib that is shown next."""
         order = self.root.order
         return order[self.counted] if self.counted < len(order) else None
@@ -173,10 +173,10 @@ class Line:
     @property
     def known_hand(self) -> tuple[Card, ...]:
         """The hand that is due, where the play has told it."""
-        due = self.due
-        if self.stage is not Stage.SHOWING or due is None or due.crib:
+        expected = self.expected
+        if self.stage is not Stage.SHOWING or expected is None or expected.crib:
             return ()
-        cards = self.laid_of(due.seat)
+        cards = self.laid_of(expected.seat)
         return cards if len(cards) == self.root.hand_size else ()
 
     def filled(self, seat: Seat, cards: Sequence[Card]) -> "Line | None":
@@ -228,13 +228,13 @@ class Line:
         )
 
     def _may_show(self, step: Shown | CribShown) -> bool:
-        due = self.due
-        if self.stage is not Stage.SHOWING or due is None or due.crib is isinstance(step, Shown):
+        expected = self.expected
+        if self.stage is not Stage.SHOWING or expected is None or expected.crib is isinstance(step, Shown):
             return False
         if isinstance(step, CribShown):
             return not self.known.intersection(step.cards)
         others = self.known.difference(self.laid_of(step.seat))
-        return step.seat is due.seat and not others.intersection(step.cards)
+        return step.seat is expected.seat and not others.intersection(step.cards)
 
     def _counted(self, steps: tuple[Step, ...], shown: frozenset[Card]) -> "Line":
         counted = self.counted + 1

@@ -24,7 +24,7 @@ from web.table.settings import CRIB, STARTER
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class ExpectedCards:
     """So many cards that belong in a ``zone``; ``seat`` counts them (None: the starter)."""
 
     size: int
@@ -82,18 +82,18 @@ def deal_passed(game: Game) -> tuple[Event, ...]:
     return events
 
 
-def due(game: Game) -> Due | None:
+def expected_cards(game: Game) -> ExpectedCards | None:
     """Tell what is due; None where no cards are waited for, or where the play shows them first."""
     now, variant = game.now, game.setup.variant
     if deal_begins(game):
-        return Due(1, STARTER)
+        return ExpectedCards(1, STARTER)
     in_play = now.phase is Phase.PLAY and not variant.shows_first
     if not in_play and (now.phase is not Phase.SHOW or now.deal.shown is not None):
         return None
     shown = next_shown(now)
     if shown.crib:
-        return Due(variant.crib_size, CRIB, shown.seat, crib=True)
-    return Due(variant.hand_size, shown.seat.name, shown.seat)
+        return ExpectedCards(variant.crib_size, CRIB, shown.seat, crib=True)
+    return ExpectedCards(variant.hand_size, shown.seat.name, shown.seat)
 
 
 def is_bid_for(game: Game) -> bool:
@@ -164,17 +164,17 @@ def _last_counts(game: Game) -> list[Count]:
     return [count for count in game.now.counts if count.deal_number == before]
 
 
-def played_hand(game: Game, wanted: Due) -> tuple[Card, ...]:
+def played_hand(game: Game, expected: ExpectedCards) -> tuple[Card, ...]:
     """Give the hand that is due as the play has told it; nothing where not all of it was laid."""
     now = game.now
-    if wanted.seat is None or wanted.crib or now.phase is not Phase.SHOW:
+    if expected.seat is None or expected.crib or now.phase is not Phase.SHOW:
         return ()
-    cards = now.deal.laid(wanted.seat)
-    return cards if len(cards) == wanted.size else ()
+    cards = now.deal.laid(expected.seat)
+    return cards if len(cards) == expected.size else ()
 
 
-def laid_by_others(game: Game, wanted: Due) -> frozenset[Card]:
+def laid_by_others(game: Game, expected: ExpectedCards) -> frozenset[Card]:
     """Collect the cards of the play that cannot be of the hand or the crib that is due."""
     deal = game.now.deal
-    own = () if wanted.crib or wanted.seat is None else deal.laid(wanted.seat)
+    own = () if expected.crib or expected.seat is None else deal.laid(expected.seat)
     return frozenset(deal.laid_by).difference(own)

@@ -24,7 +24,7 @@ from web.table.card import (
 )
 from web.table.cards import TableCards
 from web.table.deal_memory import SeenDeal
-from web.table.due import Due, due, laid_by_others, played_hand, turned_or_shown
+from web.table.expected_cards import ExpectedCards, expected_cards, laid_by_others, played_hand, turned_or_shown
 from web.table.lay_inference import is_left_over
 from web.table.pace import PACE
 from web.table.settings import Settings
@@ -61,10 +61,10 @@ _REACH = 5.5
 
 
 @dataclass(frozen=True, slots=True)
-class DueCards:
+class HandCandidate:
     """The cards that may be what is due, from left to right."""
 
-    due: Due
+    expected: ExpectedCards
     cards: tuple[TableCard, ...]
     known: bool = False
     """Whether the play has told which cards they are."""
@@ -74,75 +74,75 @@ class DueCards:
     @property
     def complete(self) -> bool:
         """Whether these are as many cards as are due, all certain."""
-        return len(self.cards) == self.due.size and all(card.certain for card in self.cards)
+        return len(self.cards) == self.expected.size and all(card.certain for card in self.cards)
 
 
 @once
-def due_cards(state: State) -> DueCards | None:
+def hand_candidate(state: State) -> HandCandidate | None:
     """Find the cards that may be what is due; None where nothing is, or no dealer is set."""
-    wanted = None if state.free else due(state.game)
-    if wanted is None:
+    expected = None if state.free else expected_cards(state.game)
+    if expected is None:
         return None
-    found = _found(state, wanted)
-    if hand := played_hand(state.game, wanted):
-        return _known_hand(wanted, hand, found)
-    if len(found) > wanted.size:
+    found = _found(state, expected)
+    if hand := played_hand(state.game, expected):
+        return _known_hand(expected, hand, found)
+    if len(found) > expected.size:
         found = tuple(card for card in found if not _is_old_doubt(state.seen, state.on_table, card))
-    return DueCards(wanted, tuple(sorted(found, key=_from_left)))
+    return HandCandidate(expected, tuple(sorted(found, key=_from_left)))
 
 
-def _found(state: State, wanted: Due) -> tuple[TableCard, ...]:
+def _found(state: State, expected: ExpectedCards) -> tuple[TableCard, ...]:
     """The cards that may be what is due: new cards, then those of an undone hand or starter.
 
     A single new card may be another starter in place of an undone one. Beside a whole undone hand,
     new cards may be another player's. If the hand was passed over, another player's was shown, and
     both were undone, then the cards of the other player may be this hand.
     """
-    new = tuple(_lying_as_due(state, wanted, state.on_table.new))
+    new = tuple(_lying_as(state, expected, state.on_table.new))
     undone = (
         card
-        for card in undone_as(state.game, state.on_table, wanted)
+        for card in undone_as(state.game, state.on_table, expected)
         if card.number in state.on_table.spent
     )
-    again = tuple(_lying_as_due(state, wanted, undone))
-    if wanted.seat is None:
+    again = tuple(_lying_as(state, expected, undone))
+    if expected.seat is None:
         return new if len(new) == 1 else (*new, *again)
-    if len(again) >= wanted.size:
+    if len(again) >= expected.size:
         return again
-    found = new if len(new) >= wanted.size else (*new, *again)
+    found = new if len(new) >= expected.size else (*new, *again)
     return found or tuple(
-        _lying_as_due(state, wanted, _undone_as_anothers(state.game, state.on_table, wanted))
+        _lying_as(state, expected, _undone_as_anothers(state.game, state.on_table, expected))
     )
 
 
-def undone_as(game: Game, on_table: TableCards, wanted: Due) -> tuple[TableCard, ...]:
+def undone_as(game: Game, on_table: TableCards, expected: ExpectedCards) -> tuple[TableCard, ...]:
     """The cards that lie there and were what is due in this deal, until that was undone."""
-    was, undone = (game.now.deal_number, wanted), on_table.undone
+    was, undone = (game.now.deal_number, expected), on_table.undone
     return tuple(card for card in on_table.cards if undone.get(card.number) == was)
 
 
-def _undone_as_anothers(game: Game, on_table: TableCards, wanted: Due) -> tuple[TableCard, ...]:
+def _undone_as_anothers(game: Game, on_table: TableCards, expected: ExpectedCards) -> tuple[TableCard, ...]:
     """The only undone hand of another player, if the hand that is due was passed over before it,
     and both were undone.
     """
     _, undone = done_and_undone(game.history)
-    if wanted.crib or not isinstance(next(reversed(undone), None), Uncounted):
+    if expected.crib or not isinstance(next(reversed(undone), None), Uncounted):
         return ()
     deal = game.now.deal_number
     hands = {was for of, was in on_table.undone.values() if of == deal and not was.crib}
     whole = [
-        cards for was in hands if len(cards := undone_as(game, on_table, was)) == wanted.size > 1
+        cards for was in hands if len(cards := undone_as(game, on_table, was)) == expected.size > 1
     ]
     return whole[0] if len(whole) == 1 else ()
 
 
-def _lying_as_due(state: State, wanted: Due, cards: Iterable[TableCard]) -> Iterator[TableCard]:
+def _lying_as(state: State, expected: ExpectedCards, cards: Iterable[TableCard]) -> Iterator[TableCard]:
     """The cards among these that lie where what is due may lie."""
-    others = turned_or_shown(state.game) | laid_by_others(state.game, wanted)
+    others = turned_or_shown(state.game) | laid_by_others(state.game, expected)
     for card in (_beside_others(state.on_table, card, others) for card in cards):
         over = card.card in others or _is_part_of_counted(state.seen, state.on_table, card, others)
-        placed = not over and _is_in(state, card, wanted.zone)
-        if placed and not _is_left_over_of_another(state, card, wanted):
+        placed = not over and _is_in(state, card, expected.zone)
+        if placed and not _is_left_over_of_another(state, card, expected):
             yield card
 
 
@@ -180,11 +180,11 @@ def _lies_beside(one: TableCard, other: TableCard) -> bool:
     return dist(here, there) <= _REACH * index
 
 
-def _is_left_over_of_another(state: State, card: TableCard, wanted: Due) -> bool:
+def _is_left_over_of_another(state: State, card: TableCard, expected: ExpectedCards) -> bool:
     """Whether a card that was left over in the play lies there as another player's."""
-    if wanted.crib or not is_left_over(state.game, card.card):
+    if expected.crib or not is_left_over(state.game, card.card):
         return False
-    return owner_of(state, card).seat not in {None, wanted.seat}
+    return owner_of(state, card).seat not in {None, expected.seat}
 
 
 def _is_old_doubt(seen: SeenDeal, on_table: TableCards, card: TableCard) -> bool:
@@ -193,7 +193,7 @@ def _is_old_doubt(seen: SeenDeal, on_table: TableCards, card: TableCard) -> bool
     return not (card.certain or undone) and card.came_s < seen.changed_s
 
 
-def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCards:
+def _known_hand(expected: ExpectedCards, hand: Cards, there: Sequence[TableCard]) -> HandCandidate:
     """The hand that was laid in the play: its cards that lie there, the others as they are known.
 
     One card of the hand may be unread. Another card in its place is a difference, which is asked
@@ -203,10 +203,10 @@ def _known_hand(wanted: Due, hand: Cards, there: Sequence[TableCard]) -> DueCard
     lying = lying_of(hand, there)
     unread = [card for card in hand if card not in {one.card for one in lying}]
     if lying and unread and any(card.certain and card.card not in hand for card in there):
-        return DueCards(wanted, tuple(sorted(there, key=_from_left)))
+        return HandCandidate(expected, tuple(sorted(there, key=_from_left)))
     if len(unread) > 1:
-        return DueCards(wanted, _plain(hand), known=True, played=True)
-    return DueCards(wanted, (*sorted(lying, key=_from_left), *_plain(unread)), known=True)
+        return HandCandidate(expected, _plain(hand), known=True, played=True)
+    return HandCandidate(expected, (*sorted(lying, key=_from_left), *_plain(unread)), known=True)
 
 
 def _plain(hand: Iterable[Card]) -> tuple[TableCard, ...]:
