@@ -27,7 +27,7 @@ from web.camera.followed_game import FollowedGame, followed
 from web.fields import SeatLetter
 from web.page.questions import question_json
 from web.table.decoder.explaining import explanations
-from web.table.seating import Homes, PictureSides
+from web.table.seating import PictureSides, Seating
 from web.table.settings import Counting
 from web.table.state import State
 
@@ -63,7 +63,7 @@ class GameOptions:
     def begun(self, source: str) -> FollowedGame:
         """The game before its first frame; raises as ``state`` does."""
         game = FollowedGame.begin(self.state, source)
-        seen = replace(game.state.seen, homes=Homes(PictureSides(seated=self._seated)))
+        seen = replace(game.state.seen, seating=Seating(PictureSides(seated=self._seated)))
         tracker = game.tracker.with_state(replace(game.state, seen=seen))
         return replace(game, tracker=tracker)
 

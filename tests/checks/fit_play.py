@@ -63,8 +63,8 @@ class Counts:
             if not near:
                 self.unread += 1
                 continue
-            thing = min(near, key=lambda each: abs(each.came_s - time_s))
-            self.later_s.append(thing.came_s - time_s)
+            thing = min(near, key=lambda each: abs(each.arrived_s - time_s))
+            self.later_s.append(thing.arrived_s - time_s)
             if thing.side is not None:
                 right = thing.side is PICTURED[SIDES[film.rules.players][seat]]
                 self.sides[pile or thing.hinted, right] += 1
@@ -106,7 +106,7 @@ def lays(film: KeptFilm) -> Iterator[tuple[Seat, Card, float]]:
 
 
 def _is(thing: Thing, card: Card, time_s: float) -> bool:
-    return thing.card == card and thing.certain and abs(thing.came_s - time_s) < SOON_S
+    return thing.card == card and thing.certain and abs(thing.arrived_s - time_s) < SOON_S
 
 
 def fault(wrong: int, right: int) -> float:

@@ -7,7 +7,7 @@ from scorer.cards import Card
 from scorer.game.events import parse_event
 from scorer.setup import Seat
 from tests.web.states import ANN, BEN, CHECK, CRIB, PLAY, STARTER, at, begun, came, lying, saw
-from web.table.lay_inference import Arrived
+from web.table.lay_inference import ArrivedCard
 from web.table.settings import SourceKind
 from web.table.state import State, done
 
@@ -79,22 +79,22 @@ def _waiting() -> State:
     """A card waits that came out of turn, and one that is doubtful may have come before it."""
     played = at("dealer A", "starter 8S", "laid B 5C")
     state = came(lying(played, "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
-    waits = Arrived(0, Card.parse("7C"), 1.0, 1.0, Seat.B, in_row=True)
-    return saw(state, on_table=replace(state.on_table, looked_s=9.0), came=(waits,))
+    waits = ArrivedCard(0, Card.parse("7C"), 1.0, 1.0, Seat.B, in_row=True)
+    return saw(state, on_table=replace(state.on_table, looked_s=9.0), arrived=(waits,))
 
 
 def _unread() -> State:
     """Cards of the play were laid beside a starter that is in doubt."""
     state = lying(at("dealer A", "unread", "laid B 5C"), "3D?8D", SourceKind.CAMERA)
     stands = saw(state, turned=state.on_table.cards[0])
-    return replace(stands, on_table=state.on_table.spend_numbers({0}))
+    return replace(stands, on_table=state.on_table.consume_numbers({0}))
 
 
 def _unseen() -> State:
     """Ben has laid a card that is in doubt, and Ann another one after it."""
     played = at("dealer A", "starter 8S", "laid B 5C", "laid A KC")
-    waits = Arrived(0, Card.parse("3D"), 1.0, 1.0, Seat.B, certain=False)
-    state = saw(lying(played, "3D?8D", SourceKind.CAMERA), came=(waits,))
+    waits = ArrivedCard(0, Card.parse("3D"), 1.0, 1.0, Seat.B, certain=False)
+    state = saw(lying(played, "3D?8D", SourceKind.CAMERA), arrived=(waits,))
     return done(state, *map(parse_event, ("unseen B", "laid A JC"))).state
 
 

@@ -19,7 +19,7 @@ from web.log.rows import MatchEntry
 from web.page.message import state_json
 from web.table.cards import TableCards
 from web.table.counted import FreeCounter
-from web.table.deal_memory import SeenDeal
+from web.table.deal_memory import DealMemory
 from web.table.settings import CameraView, Counting, Picture, Settings, SourceKind
 from web.table.state import Change, PageMatch, State
 
@@ -51,7 +51,7 @@ def begun(*lines: str, **changes: Any) -> State:
 
 def saw(state: State, **changes: Any) -> State:
     """The state with other values, also of what was seen of its deal."""
-    of_deal = {field.name for field in fields(SeenDeal)} & changes.keys()
+    of_deal = {field.name for field in fields(DealMemory)} & changes.keys()
     seen = replace(state.seen, **{name: changes.pop(name) for name in of_deal})
     return replace(state, seen=seen, **changes)
 
@@ -70,7 +70,7 @@ def lying(state: State, cards: str, kind: SourceKind = SourceKind.PICTURE) -> St
     A camera saw them come, all at once.
     """
     spots = SPOTS[-1:] if len(cards.split()) == 1 else SPOTS
-    shown = saw(state, on_table=TableCards.read(cards_of(cards, spots)), entered={})
+    shown = saw(state, on_table=TableCards.read(cards_of(cards, spots)), entered_as={})
     shown = replace(shown, camera=CameraView(kind, "table", PICTURE))
     return (
         shown if kind is not SourceKind.CAMERA else came(shown, [0.0] * len(shown.on_table.cards))
@@ -91,9 +91,9 @@ def one_by_one(state: State) -> State:
     return came(state, [10.0 * place for place in range(len(state.on_table.cards))])
 
 
-def spent(state: State) -> set[Card]:
+def consumed(state: State) -> set[Card]:
     """The cards that mean nothing more."""
-    return {card.card for card in state.on_table.old}
+    return {card.card for card in state.on_table.consumed_cards}
 
 
 def changed(state: State, name: str, /, **values: object) -> Change:

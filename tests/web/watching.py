@@ -52,15 +52,17 @@ class LyingCards:
         Others came from a ``side`` of the picture.
         """
         time_s = self.time_s + LOOKS_EVERY_S
-        homes = [self._home(card) for card in cards]
+        seating = [self._home(card) for card in cards]
         new = itertools.count(self.tracks.next_number)
         now = tuple(
             replace(home, sighting=card, votes=max(home.votes, readings))
             if home is not None
             else self._came(next(new), card, readings, Arrival(time_s, side))
-            for card, home in zip(cards, homes, strict=True)
+            for card, home in zip(cards, seating, strict=True)
         )
-        unread = () if readings >= SETTLED else tuple(t for t in self.tracks.all if t not in homes)
+        unread = (
+            () if readings >= SETTLED else tuple(t for t in self.tracks.all if t not in seating)
+        )
         return LyingCards(Tracks((*unread, *now), next(new)), time_s)
 
     def _home(self, card: Sighting) -> Track | None:

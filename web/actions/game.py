@@ -215,16 +215,16 @@ def skip(state: State, sent: Skip) -> Change:
         raise NotAllowedError(reason)
     seat = next_shown(state.game.now).seat
     pegged = (Pegged(seat, sent.points),) if sent.points else ()
-    after = done(state.lying_spent(), *pegged)
+    after = done(state.lying_consumed(), *pegged)
     over = after.state.game.winner is not None
-    return after if over else done(state.lying_spent(), *pegged, Uncounted())
+    return after if over else done(state.lying_consumed(), *pegged, Uncounted())
 
 
 def next_deal(state: State, _: Nothing) -> Change:
     """Pass over the deal that begins; who pegs alone is in the next one."""
     if not deal_begins(state.game):
         raise NotAllowedError(say("the deal has begun: pass over its hands"))
-    return done(state.lying_spent(), *deal_passed(state.game))
+    return done(state.lying_consumed(), *deal_passed(state.game))
 
 
 def _player(game: Game, letter: SeatLetter | None) -> Seat:
@@ -254,8 +254,8 @@ def undo(state: State, _: Nothing) -> Change:
         raise NotAllowedError(say("there is nothing to undo"))
     change = done(state, *undoing(state.game))
     after = change.state
-    unlaid = state.game.now.deal.laid_by.keys() - after.game.now.deal.laid_by.keys()
-    return replace(change, state=replace(after, on_table=after.on_table.spend(unlaid)))
+    pending_cards = state.game.now.deal.laid_by.keys() - after.game.now.deal.laid_by.keys()
+    return replace(change, state=replace(after, on_table=after.on_table.consume(pending_cards)))
 
 
 def redo(game: Game, _: Nothing) -> tuple[Event, ...]:

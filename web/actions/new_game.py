@@ -101,7 +101,7 @@ def cleared(before: State, fresh: State) -> State:
         return fresh
     cards = replace(before.on_table.in_picture(), last_seen=LastSeen())
     seen = replace(fresh, on_table=cards, camera=before.camera, zones_version=before.zones_version)
-    return seen.all_spent()
+    return seen.all_consumed()
 
 
 def _begun(before: Game, in_match: GameOfMatch | None, sent: New) -> tuple[Game, OfMatch]:

@@ -20,7 +20,7 @@ from web.table.decision import Together, Whole, candidate_events, later, situati
 from web.table.expected_cards import turned_event
 from web.table.hand_candidate import hand_candidate
 from web.table.hand_doubts import begun_deal
-from web.table.seating import Homes
+from web.table.seating import Seating
 from web.table.settings import CameraView, Counting, Settings, SourceKind, Zones
 from web.table.state import Change, PageMatch, State, done
 
@@ -110,9 +110,9 @@ def _why_not_expected(state: State, card: Card) -> Sentence | None:
 
 def remove(state: State, sent: Remove) -> Change:
     """Take a card away that is none; one of the play that has left waits no longer to be laid."""
-    waits = tuple(card for card in state.seen.came if card.number != sent.number)
-    if state.on_table.numbered(sent.number) is None and waits != state.seen.came:
-        return Change(replace(state, seen=replace(state.seen, came=waits)))
+    waits = tuple(card for card in state.seen.arrived if card.number != sent.number)
+    if state.on_table.numbered(sent.number) is None and waits != state.seen.arrived:
+        return Change(replace(state, seen=replace(state.seen, arrived=waits)))
     return _with_cards(state, state.on_table.take_away(sent.number))
 
 
@@ -134,7 +134,7 @@ def clear(state: State, _: Nothing) -> Change:
 
     Those that a camera still sees there mean nothing until they left.
     """
-    after = state.all_spent()
+    after = state.all_consumed()
     camera = state.camera if state.camera.kind is SourceKind.CAMERA else CameraView()
     cards = after.on_table.cleared()
     return Change(replace(after, on_table=cards, camera=camera, claim=None, taken=()))
@@ -265,12 +265,12 @@ def zones(state: State, sent: DrawnZones) -> Change:
 
 def turn(state: State, sent: Turn) -> Change:
     """Turn the camera's pictures clockwise."""
-    return _set(replace(state, seen=replace(state.seen, homes=Homes())), turn=sent.degrees)
+    return _set(replace(state, seen=replace(state.seen, seating=Seating())), turn=sent.degrees)
 
 
 def flip(state: State, sent: Flip) -> Change:
     """Mirror the camera's pictures."""
-    return _set(replace(state, seen=replace(state.seen, homes=Homes())), flip=sent.flip)
+    return _set(replace(state, seen=replace(state.seen, seating=Seating())), flip=sent.flip)
 
 
 def keep_pictures(settings: Settings, sent: KeepPictures) -> Settings:

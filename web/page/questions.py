@@ -14,11 +14,11 @@ from web.page.cards import card_name, name_of, named, whose
 from web.table.decision import Later
 from web.table.question import (
     BeginDeal,
+    Confirm,
     InTheWay,
     PlayInTheWay,
     Question,
     Refused,
-    TakeAsExpected,
     UnreadCard,
     Unwritten,
     WhichCard,
@@ -121,13 +121,13 @@ def _worded(question: Question, game: Game, words: Words) -> _Worded:
 
 
 def _plain_text(
-    question: TakeAsExpected | BeginDeal | WrongNumber | Refused | InTheWay | PlayInTheWay | Unwritten,
+    question: Confirm | BeginDeal | WrongNumber | Refused | InTheWay | PlayInTheWay | Unwritten,
     game: Game,
 ) -> Sentence:
     """The text of a question that says all: one tap answers it, or what is done with the cards."""
     match question:
-        case TakeAsExpected():
-            text = _due_text(question, game)
+        case Confirm():
+            text = _confirm_text(question, game)
         case BeginDeal(starter):
             text = _deal_text(starter)
         case WrongNumber(kind, seen, wanted):
@@ -143,13 +143,15 @@ def _plain_text(
     return text
 
 
-def _due_text(question: TakeAsExpected, game: Game) -> Sentence:
+def _confirm_text(question: Confirm, game: Game) -> Sentence:
     expected = question.expected
     if expected.seat is None:
         return say("{card} is the starter", card=question.card.symbols)
     name = name_of(game, expected.seat)
     return (
-        say("Count {name}'s crib", name=name) if expected.crib else say("Count {name}'s hand", name=name)
+        say("Count {name}'s crib", name=name)
+        if expected.crib
+        else say("Count {name}'s hand", name=name)
     )
 
 

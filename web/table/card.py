@@ -55,7 +55,7 @@ class TableCard:
         return cls(track.number, track.sighting, busy=busy, arrival=arrival, still_s=still_s)
 
     @property
-    def came_s(self) -> float:
+    def arrived_s(self) -> float:
         """When it came, in seconds of the frames; what nobody saw come was there before."""
         return -inf if self.arrival is None else self.arrival.time_s
 
@@ -160,7 +160,7 @@ _PARTS = 3
 
 def in_order(cards: Iterable[TableCard]) -> list[TableCard]:
     """The cards in the order in which they came."""
-    return sorted(cards, key=lambda card: card.came_s)
+    return sorted(cards, key=lambda card: card.arrived_s)
 
 
 def came_at_once(cards: Sequence[TableCard]) -> bool:
@@ -172,7 +172,7 @@ def came_from_one_hand(cards: Sequence[TableCard]) -> bool:
     """Whether somebody looked as one player laid several cards, and nobody else had time to lay any
     between them: they are of a hand that is shown card by card.
     """
-    apart_s = (later.came_s - one.came_s for one, later in pairwise(in_order(cards)))
+    apart_s = (later.arrived_s - one.arrived_s for one, later in pairwise(in_order(cards)))
     one_side = len({card.side for card in cards}) == 1 and cards[0].side is not None
     return (
         one_side
@@ -192,7 +192,7 @@ def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
     not every side is sure need only have taken as long as cards that are laid by themselves.
     """
     came = in_order(cards)
-    apart = all(later.came_s - one.came_s >= PACE.haste_s for one, later in pairwise(came))
+    apart = all(later.arrived_s - one.arrived_s >= PACE.haste_s for one, later in pairwise(came))
     sides = {_sure_side(card) for card in cards}
     if apart and (len(sides) > 1 or (None in sides and players > _TWO)):
         return True
@@ -206,10 +206,10 @@ def _took_turns(came: Sequence[TableCard]) -> bool:
     """
     each = pairwise(came)
     apart = all(
-        later.came_s - one.came_s >= PACE.haste_s or _unseen_s(later) >= PACE.apart_s
+        later.arrived_s - one.arrived_s >= PACE.haste_s or _unseen_s(later) >= PACE.apart_s
         for one, later in each
     )
-    return apart and came[-1].came_s - came[0].came_s >= PACE.apart_s * (len(came) - 1)
+    return apart and came[-1].arrived_s - came[0].arrived_s >= PACE.apart_s * (len(came) - 1)
 
 
 def _sure_side(card: TableCard) -> PictureSide | None:
@@ -219,7 +219,7 @@ def _sure_side(card: TableCard) -> PictureSide | None:
 
 def came_apart(one: TableCard, later: TableCard) -> bool:
     """Whether a card came by itself after another one, even if it came while nobody looked."""
-    return later.came_s - _unseen_s(later) - one.came_s > PACE.apart_s
+    return later.arrived_s - _unseen_s(later) - one.arrived_s > PACE.apart_s
 
 
 def _unseen_s(card: TableCard) -> float:

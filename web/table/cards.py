@@ -35,11 +35,11 @@ class LastSeen:
     seen_s: Mapping[Card, float] = field(default_factory=dict)
     unwatched: tuple[Unwatched, ...] = ()
 
-    def after(self, table: WatchedTable, looked_s: float, spent: Collection[int]) -> "LastSeen":
-        """The same one look later, if the look before was at ``looked_s``; cards that are ``spent``
-        mean nothing.
+    def after(self, table: WatchedTable, looked_s: float, consumed: Collection[int]) -> "LastSeen":
+        """The same one look later, if the look before was at ``looked_s``; cards that were
+        ``consumed`` mean nothing.
         """
-        there = (track for track in table.in_sight if track.number not in spent)
+        there = (track for track in table.in_sight if track.number not in consumed)
         cards = {track.sighting.card: table.time_s for track in there}
         return LastSeen({**self.seen_s, **cards}, _with_last(self.unwatched, table, looked_s))
 
@@ -77,12 +77,12 @@ class TableCards:
 
     ``said`` is what people know of single cards, by number: the card, or None where there is none.
     What is said of all cards together holds while half of its ``company`` lies there: the numbers
-    of the cards that a camera saw when somebody last said so. ``spent`` are the numbers of cards
+    of the cards that a camera saw when somebody last said so. ``consumed`` are the numbers of cards
     that mean nothing more, however long they lie there: they were turned, counted, passed over or
-    cleared away, or another deal began. For spent cards that were ``undone`` it has the number of
+    cleared away, or another deal began. For such cards that were ``undone`` it has the number of
     the deal, and what they were in that deal: somebody may say that they are it again. The last
-    look at which a spent card lay there was ``littered_s``, the last look of all ``looked_s``, in
-    seconds of the frames. ``last_seen`` also has cards that were read once alone.
+    look at which a consumed card lay there was ``consumed_lay_s``, the last look of all
+    ``looked_s``, in seconds of the frames. ``last_seen`` also has cards that were read once alone.
     """
 
     cards: tuple[TableCard, ...] = ()
@@ -90,9 +90,9 @@ class TableCards:
     crib: bool = False
     said: Mapping[int, Card | None] = field(default_factory=dict)
     company: frozenset[int] = frozenset()
-    spent: frozenset[int] = frozenset()
+    consumed: frozenset[int] = frozenset()
     undone: Mapping[int, tuple[int, ExpectedCards]] = field(default_factory=dict)
-    littered_s: float = -inf
+    consumed_lay_s: float = -inf
     looked_s: float = -inf
     last_seen: LastSeen = field(default_factory=LastSeen)
 
@@ -116,7 +116,7 @@ class TableCards:
         last_seen = self.last_seen.after(table, self.looked_s, self.put_aside)
         looked = replace(before, looked_s=table.time_s, last_seen=last_seen)
         after = replace(looked, cards=tuple(in_order))
-        return replace(after, littered_s=table.time_s) if after.old else after
+        return replace(after, consumed_lay_s=table.time_s) if after.consumed_cards else after
 
     def holds(self, table: WatchedTable) -> bool:
         """Whether what was said of all cards holds: half of their company lies there still."""
@@ -138,17 +138,17 @@ class TableCards:
     @property
     def put_aside(self) -> frozenset[int]:
         """The numbers of cards that mean nothing, or that somebody said are none."""
-        return self.spent.union(number for number, card in self.said.items() if card is None)
+        return self.consumed.union(number for number, card in self.said.items() if card is None)
 
     @property
-    def old(self) -> tuple[TableCard, ...]:
+    def consumed_cards(self) -> tuple[TableCard, ...]:
         """The cards that lie there and mean nothing more."""
-        return tuple(card for card in self.cards if card.number in self.spent)
+        return tuple(card for card in self.cards if card.number in self.consumed)
 
     @property
-    def new(self) -> tuple[TableCard, ...]:
+    def open_cards(self) -> tuple[TableCard, ...]:
         """The cards that lie there and may mean something."""
-        return tuple(card for card in self.cards if card.number not in self.spent)
+        return tuple(card for card in self.cards if card.number not in self.consumed)
 
     @property
     def read_once(self) -> frozenset[Card]:
@@ -157,35 +157,35 @@ class TableCards:
         now = (card for card, at_s in self.last_seen.seen_s.items() if at_s == self.looked_s)
         return frozenset(card for card in now if card not in known)
 
-    def spend(self, cards: Iterable[Card]) -> "TableCards":
+    def consume(self, cards: Iterable[Card]) -> "TableCards":
         """Take nothing more from those of the cards that lie there now."""
         numbers = self._numbers(cards)
         undone = {number: was for number, was in self.undone.items() if number not in numbers}
-        return replace(self, spent=self.spent | numbers, undone=undone)
+        return replace(self, consumed=self.consumed | numbers, undone=undone)
 
-    def spend_all(self) -> "TableCards":
+    def consume_all(self) -> "TableCards":
         """Take nothing more from the cards that lie there now; those undone may be it again."""
         numbers = {card.number for card in self.cards}
         undone = {number: was for number, was in self.undone.items() if number in numbers}
-        return replace(self, spent=self.spent | numbers, undone=undone)
+        return replace(self, consumed=self.consumed | numbers, undone=undone)
 
     def undo(self, numbers: Collection[int], deal: int, was: ExpectedCards | None) -> "TableCards":
         """Spend the cards of those numbers; somebody may say that they are it again."""
         undone = {} if was is None else dict.fromkeys(numbers, (deal, was))
-        return replace(self.spend_numbers(numbers), undone={**self.undone, **undone})
+        return replace(self.consume_numbers(numbers), undone={**self.undone, **undone})
 
     def _numbers(self, cards: Iterable[Card]) -> set[int]:
         names = frozenset(cards)
         return {card.number for card in self.cards if card.card in names}
 
-    def spend_numbers(self, numbers: Iterable[int]) -> "TableCards":
+    def consume_numbers(self, numbers: Iterable[int]) -> "TableCards":
         """Take nothing more from the cards of those numbers."""
-        return replace(self, spent=self.spent.union(numbers))
+        return replace(self, consumed=self.consumed.union(numbers))
 
-    def unspend(self, numbers: Collection[int]) -> "TableCards":
+    def restore(self, numbers: Collection[int]) -> "TableCards":
         """Take the cards of those numbers for something again: they are undone no more."""
         undone = {number: was for number, was in self.undone.items() if number not in numbers}
-        return replace(self, spent=self.spent.difference(numbers), undone=undone)
+        return replace(self, consumed=self.consumed.difference(numbers), undone=undone)
 
     def cleared(self) -> "TableCards":
         """No cards; what was said of single ones is kept for those that a camera still sees."""
@@ -206,7 +206,7 @@ class TableCards:
     def add(self, card: Card, *, starter: bool = False) -> "TableCards":
         """Lay a card that no picture shows; raises NotAllowedError as ``put_right`` does."""
         self._refuse_doubling(card)
-        taken = (*(other.number for other in self.cards), *self.spent, FIRST_ADDED - 1)
+        taken = (*(other.number for other in self.cards), *self.consumed, FIRST_ADDED - 1)
         number = 1 + max(taken)
         laid = replace(plain(card, number), by_hand=True)
         turned = card if starter else self.starter

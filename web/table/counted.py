@@ -53,7 +53,7 @@ def lying_as(game: Game, on_table: TableCards, number: int, card: Card) -> list[
     A card of a deal that is over lies there only as one that means nothing more.
     """
     over = number >= FIRST_LOCKED and card not in of_deal(game)
-    there = on_table.old if over else on_table.cards
+    there = on_table.consumed_cards if over else on_table.cards
     return [one.number for one in there if one.card == card]
 
 
@@ -61,9 +61,9 @@ def is_another(state: State, number: int, card: Card) -> bool:
     """Whether a card on the table only seems one of the game's: it came after a deal that is over,
     or is in doubt, and was not entered in the game.
     """
-    new = [one for one in state.on_table.new if one.number == number]
+    new = [one for one in state.on_table.open_cards if one.number == number]
     over = card not in of_deal(state.game)
-    before = number not in state.seen.entered and card not in _laid(state.game)
+    before = number not in state.seen.entered_as and card not in _laid(state.game)
     return any(over or (before and not one.certain) for one in new)
 
 

@@ -9,7 +9,7 @@ from scorer.game.game import Game
 from scorer.setup import Seat
 from web.table.card import TableCard, in_order
 from web.table.cards import TableCards
-from web.table.deal_memory import SeenDeal
+from web.table.deal_memory import DealMemory
 from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER, SourceKind
 from web.table.state import State, once
@@ -107,7 +107,7 @@ def _cutters(game: Game) -> tuple[Seat, ...]:
 
 def _certain(on_table: TableCards) -> frozenset[int]:
     """The numbers of the certain cards that may mean something."""
-    return frozenset(card.number for card in on_table.new if card.certain)
+    return frozenset(card.number for card in on_table.open_cards if card.certain)
 
 
 def _of_cut(state: State) -> tuple[TableCard, ...]:
@@ -120,7 +120,7 @@ def _of_cut(state: State) -> tuple[TableCard, ...]:
     return new or kept
 
 
-def _kept(seen: SeenDeal, on_table: TableCards) -> tuple[TableCard, ...]:
+def _kept(seen: DealMemory, on_table: TableCards) -> tuple[TableCard, ...]:
     """The noted cards of a cut as they were seen last; none where these turned out to be no cut."""
     numbers = {card.number for card in seen.cut}
     if numbers & on_table.put_aside or numbers <= seen.laid_out:
@@ -138,7 +138,7 @@ def _lying(state: State) -> tuple[TableCard, ...]:
     """The cards that lie there like a cut, one for each player; none once anything has happened."""
     if state.game.now.cuts or not has_only_begun(state):
         return ()
-    there = (card for card in state.on_table.new if card.number not in state.seen.laid_out)
+    there = (card for card in state.on_table.open_cards if card.number not in state.seen.laid_out)
     cards = tuple(in_order(there))
     placed = any(state.zone_of(card.sighting) in {CRIB, STARTER} for card in cards)
     whole = len(cards) == len(_cutters(state.game)) and not placed
@@ -149,8 +149,10 @@ def _lie_like_a_cut(on_table: TableCards, cards: tuple[TableCard, ...]) -> bool:
     """Whether certain cards were seen to come one by one, and nobody moves them any more."""
     if not all(card.ready and card.arrival is not None for card in cards):
         return False
-    apart = all(one.came_s - before.came_s >= PACE.cut_apart_s for before, one in pairwise(cards))
-    return apart and on_table.looked_s - cards[-1].came_s >= PACE.cut_lies_s
+    apart = all(
+        one.arrived_s - before.arrived_s >= PACE.cut_apart_s for before, one in pairwise(cards)
+    )
+    return apart and on_table.looked_s - cards[-1].arrived_s >= PACE.cut_lies_s
 
 
 def _owners(
@@ -176,6 +178,6 @@ def _cut_by(state: State, card: TableCard, cutters: tuple[Seat, ...]) -> Seat | 
     zone = state.zone_of(card.sighting)
     if zone is not None:
         return next((seat for seat in cutters if seat.name == zone), None)
-    sides = state.seen.homes.sides
+    sides = state.seen.seating.sides
     there = [seat for seat in cutters if card.side and sides.of(seat) is card.side]
     return there[0] if len(there) == 1 else None

@@ -25,17 +25,17 @@ from vision.table.track import Arrival
 from web.table.card import TableCard, by_exclusion
 from web.table.cards import TableCards
 from web.table.expected_cards import is_unread, of_deal, of_last_deal, turned_event, turned_or_shown
-from web.table.lay_inference import Arrived
+from web.table.lay_inference import ArrivedCard
 from web.table.pace import PACE
-from web.table.seating import Homes
+from web.table.seating import Seating
 
-Entered: TypeAlias = Mapping[int, Card]
+EnteredAs: TypeAlias = Mapping[int, Card]
 """As which cards they are in the game, by their numbers on the table."""
 
 
-def entered_after(
-    entered: Entered, before: Game, game: Game, lying: Sequence[TableCard]
-) -> Entered:
+def entered_as_after(
+    entered_as: EnteredAs, before: Game, game: Game, lying: Sequence[TableCard]
+) -> EnteredAs:
     """Enter each certain card of this deal under its number, beside the cards entered before.
 
     Cards of this deal and of the last one stay entered as long as they lie there and stand in the
@@ -45,7 +45,9 @@ def entered_after(
     same = before.now.deal_number == game.now.deal_number
     named = here - of_deal(before) if same else here
     still = (here | of_last_deal(game)) - named
-    kept = {number: card for number, card in entered.items() if number in numbers and card in still}
+    kept = {
+        number: card for number, card in entered_as.items() if number in numbers and card in still
+    }
     certain = {one.card: one.number for one in lying if one.certain and one.number not in kept}
     new = here.intersection(certain).difference(kept.values())
     return {**kept, **{certain[card]: card for card in new}}
@@ -64,14 +66,14 @@ _BOTH = 2
 
 
 @dataclass(frozen=True, slots=True)
-class UnseenLay:
+class UnreadLay:
     """The card of event ``event``, which ``seat`` laid, as it was seen last."""
 
     event: int
     seat: Seat
     card: TableCard
 
-    def seen(self, cards: TableCards) -> "UnseenLay":
+    def seen(self, cards: TableCards) -> "UnreadLay":
         """The same card as it lies there now; one that is read anew in its place is the same."""
         now = cards.numbered(self.card.number)
         if now is None or not share_an_index(now.sighting.boxes, self.card.sighting.boxes):
@@ -80,7 +82,7 @@ class UnseenLay:
 
     def _in_its_place(self, cards: TableCards) -> Iterator[TableCard]:
         boxes, came = self.card.sighting.boxes, self.card.arrival
-        there = (card for card in cards.new if share_an_index(card.sighting.boxes, boxes))
+        there = (card for card in cards.open_cards if share_an_index(card.sighting.boxes, boxes))
         return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
 
     def may_be(self, card: TableCard) -> bool:
@@ -124,7 +126,9 @@ def is_of_a_picture(doubt: TableCard, others: Iterable[TableCard]) -> bool:
 def _came_with(doubt: TableCard, other: TableCard) -> bool:
     if doubt.certain or not other.certain or doubt.side is None:
         return False
-    return doubt.side is other.side and abs(doubt.came_s - other.came_s) <= PACE.hand_on_card_s
+    return (
+        doubt.side is other.side and abs(doubt.arrived_s - other.arrived_s) <= PACE.hand_on_card_s
+    )
 
 
 def _lies_between(doubt: TableCard, other: TableCard) -> bool:
@@ -138,26 +142,26 @@ def _lies_between(doubt: TableCard, other: TableCard) -> bool:
     )
 
 
-def unseen_after(
-    before: Iterable[UnseenLay], game: Game, came: Iterable[Arrived], cards: TableCards
-) -> tuple[UnseenLay, ...]:
+def unread_lays_after(
+    before: Iterable[UnreadLay], game: Game, came: Iterable[ArrivedCard], cards: TableCards
+) -> tuple[UnreadLay, ...]:
     """The unread cards of a game, with the card that was laid unread just now: the first of the
     doubtful cards that came.
     """
-    open_now = dict(unseen_steps(game))
+    open_now = dict(unread_lay_steps(game))
     kept = tuple(lay for lay in before if lay.event in open_now)
     event, step = game.made[-1] if game.made else (0, None)
     if not isinstance(step, LaidUnseen) or any(lay.event == event for lay in kept):
         return kept
     numbers = {lay.card.number for lay in kept}
     doubts = (card for card in came if not card.certain and card.number not in numbers)
-    first = min(doubts, key=lambda card: card.came_s, default=None)
+    first = min(doubts, key=lambda card: card.arrived_s, default=None)
     there = None if first is None else cards.numbered(first.number)
-    return kept if there is None else (*kept, UnseenLay(event, step.seat, there))
+    return kept if there is None else (*kept, UnreadLay(event, step.seat, there))
 
 
 def doubts_of(
-    game: Game, unseen: Iterable[UnseenLay], turned: TableCard | None
+    game: Game, unseen: Iterable[UnreadLay], turned: TableCard | None
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """What each unread card of this deal may be, by the number of its event."""
     for lay in unseen:
@@ -168,7 +172,7 @@ def doubts_of(
         yield turned_event(game), tuple(card for card in turned.asked if card not in others)
 
 
-def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:
+def unread_lay_steps(game: Game) -> Iterator[tuple[int, Seat]]:
     """The event numbers and the players of the unread cards that were laid in this deal."""
     if game.now.deal.unscored:
         deal = sum(card is None for _, card in game.now.deal.unscored)
@@ -176,11 +180,11 @@ def unseen_steps(game: Game) -> Iterator[tuple[int, Seat]]:
         yield from ((number, step.seat) for number, step in steps[len(steps) - deal :])
 
 
-def unseen_lay_told(game: Game, seat: Seat, hand: Iterable[Card]) -> tuple[Event, ...]:
+def name_unread_lay(game: Game, seat: Seat, hand: Iterable[Card]) -> tuple[Event, ...]:
     """Tell the one card that a player laid unseen, by the hand that he shows."""
     laid = game.now.deal.laid(seat)
     left = [card for card in hand if card not in laid]
-    numbers = [number for number, owner in unseen_steps(game) if owner is seat]
+    numbers = [number for number, owner in unread_lay_steps(game) if owner is seat]
     if len(numbers) != 1 or len(left) != 1:
         return ()
     told = Corrected(numbers[0], Laid(seat, left[0]))
@@ -188,16 +192,16 @@ def unseen_lay_told(game: Game, seat: Seat, hand: Iterable[Card]) -> tuple[Event
 
 
 @dataclass(frozen=True, slots=True)
-class SeenDeal:
+class DealMemory:
     """The cards of a deal as they were seen to come and lie; times are in seconds of the frames."""
 
-    came: tuple[Arrived, ...] = ()
+    arrived: tuple[ArrivedCard, ...] = ()
     """The cards that came in the play and are not known to be laid."""
     laid_out: frozenset[int] = frozenset()
     """The numbers of cards that lay there as a shown hand does: none of them is laid or cut, even
     once some have left.
     """
-    parts: frozenset[int] = frozenset()
+    false_cards: frozenset[int] = frozenset()
     """The numbers of doubtful cards that are parts of other cards' pictures: none is laid."""
     cut: tuple[TableCard, ...] = ()
     """The cards of the cut for deal of which somebody must tell who cut them, as they lay last."""
@@ -209,36 +213,40 @@ class SeenDeal:
     """When the first card of the deal came: the starter, or where nobody saw that, the first one
     that was laid. Minus infinity where nobody saw either.
     """
-    unseen: tuple[UnseenLay, ...] = ()
+    unread_lays: tuple[UnreadLay, ...] = ()
     """The cards that were laid and that nobody has read yet."""
-    homes: Homes = field(default_factory=Homes)
+    seating: Seating = field(default_factory=Seating)
     """Where the players lay their cards."""
     left: frozenset[Card] = frozenset()
-    """The cards of the play that had left before they were laid in the game: ``homes`` has none."""
-    entered: Entered = field(default_factory=dict)
+    """The cards of the play that had left before they were laid in the game: ``seating`` has
+    none.
+    """
+    entered_as: EnteredAs = field(default_factory=dict)
     """The cards that lie there and are in the game, as they were entered."""
     changed_s: float = -inf
     """At which look the game changed last."""
 
-    def after(self, before: Game, game: Game, cards: TableCards, *, undone: bool) -> "SeenDeal":
+    def after(self, before: Game, game: Game, cards: TableCards, *, undone: bool) -> "DealMemory":
         """Go on from one state of the game to the next, with the cards that lie there."""
         turned = self.turned_in(before, game, cards)
         other_deal = game.now.deal_number != before.now.deal_number
-        since_s = turned.came_s if turned is not None else inf
+        since_s = turned.arrived_s if turned is not None else inf
         keeps_cut = game.now.phase is Phase.CUT_FOR_DEAL and (
             undone or not cuts_again(before, game)
         )
         return replace(
             self,
-            came=tuple(card for card in self.came if not other_deal or card.came_s > since_s),
+            arrived=tuple(
+                card for card in self.arrived if not other_deal or card.arrived_s > since_s
+            ),
             cut=self.cut if keeps_cut else (),
             turned=turned,
             read=self._read_in(before, game, cards),
             begun_s=self._begun_s(before, game, cards, turned),
-            unseen=unseen_after(self.unseen, game, self.came, cards),
-            homes=self.homes.after(before, game, cards.cards, turned),
+            unread_lays=unread_lays_after(self.unread_lays, game, self.arrived, cards),
+            seating=self.seating.after(before, game, cards.cards, turned),
             left=_left_before(self, game, cards),
-            entered=entered_after(self.entered, before, game, cards.cards),
+            entered_as=entered_as_after(self.entered_as, before, game, cards.cards),
             changed_s=self.changed_s if _is_as_before(before, game) else cards.looked_s,
         )
 
@@ -263,10 +271,10 @@ class SeenDeal:
         """
         began_s = self.begun_s if before.now.deal_number == game.now.deal_number else -inf
         if turned is not None and not _is_in_play(before, game):
-            return turned.came_s
+            return turned.arrived_s
         if began_s > -inf or before.now.deal.laid_by:
             return began_s
-        laid = (card.came_s for card in cards.cards if card.card in game.now.deal.laid_by)
+        laid = (card.arrived_s for card in cards.cards if card.card in game.now.deal.laid_by)
         return min(laid, default=-inf)
 
     def shown_by(self, steps: Iterable[Step], lying: Sequence[TableCard]) -> frozenset[int]:
@@ -278,12 +286,12 @@ class SeenDeal:
             yield self.turned.number
         if isinstance(step, StarterTurned | Shown | CribShown):
             for card in cards_of(step):
-                yield from _entered_as(card, lying, self.entered)
+                yield from _numbers_of(card, lying, self.entered_as)
 
-    def elsewhere(self) -> "SeenDeal":
+    def elsewhere(self) -> "DealMemory":
         """What is kept when other cards are looked at: the cut, under numbers that no card has."""
         cut = tuple(replace(card, number=-1 - place) for place, card in enumerate(self.cut))
-        return SeenDeal(cut=cut)
+        return DealMemory(cut=cut)
 
 
 def _is_in_play(before: Game, game: Game) -> bool:
@@ -291,20 +299,20 @@ def _is_in_play(before: Game, game: Game) -> bool:
     return before.now.deal.play is not None and before.now.deal_number == game.now.deal_number
 
 
-def _entered_as(card: Card, lying: Sequence[TableCard], entered: Entered) -> Sequence[int]:
+def _numbers_of(card: Card, lying: Sequence[TableCard], entered_as: EnteredAs) -> Sequence[int]:
     """The number of a card of the game; of one that is called otherwise by now, as it was entered
     or read.
     """
-    was = [one.number for one in lying if entered.get(one.number) == card]
+    was = [one.number for one in lying if entered_as.get(one.number) == card]
     named = [one.number for one in lying if one.card == card]
     return was or named or [one.number for one in lying if one.read == card]
 
 
-def _left_before(seen: SeenDeal, game: Game, cards: TableCards) -> frozenset[Card]:
+def _left_before(seen: DealMemory, game: Game, cards: TableCards) -> frozenset[Card]:
     """The cards of the deal that were seen to come, and had left as they were laid."""
     there = {card.card for card in cards.cards}
-    placed = set(seen.homes.laid_in(game.now.deal_number).values())
-    came = {card.card for card in seen.came if card.certain}
+    placed = set(seen.seating.laid_in(game.now.deal_number).values())
+    came = {card.card for card in seen.arrived if card.certain}
     return frozenset((seen.left | (came - there - placed)) & game.now.deal.laid_by.keys())
 
 
@@ -318,17 +326,17 @@ def _turned_up(game: Game, cards: TableCards) -> TableCard | None:
     """Find the starter that was turned just now: where it is unread, the first card of the deal, if
     that is in doubt. A later doubtful card was laid.
     """
-    there, starter = (*cards.new, *cards.old), game.now.deal.starter
+    there, starter = (*cards.open_cards, *cards.consumed_cards), game.now.deal.starter
     if starter is not None:
         return next((card for card in there if card.card == starter), None)
     of_deal = (card for card in there if not card.certain or not _is_old(cards, card))
-    first = min(of_deal, key=lambda card: card.came_s, default=None)
+    first = min(of_deal, key=lambda card: card.arrived_s, default=None)
     return None if first is None or first.certain else first
 
 
 def _is_old(cards: TableCards, card: TableCard) -> bool:
     """Whether a card meant nothing before the starter was turned, not even what was undone."""
-    return card.number in cards.spent and card.number not in cards.undone
+    return card.number in cards.consumed and card.number not in cards.undone
 
 
 def _is_as_before(before: Game, game: Game) -> bool:

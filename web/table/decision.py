@@ -21,32 +21,32 @@ from web.table.card import (
 )
 from web.table.claims import Mode, claim_of
 from web.table.cut import cut_cards
-from web.table.deal_memory import cannot_be, unseen_lay_told
+from web.table.deal_memory import cannot_be, name_unread_lay
 from web.table.expected_cards import ExpectedCards, expected_cards, is_unread, passing
 from web.table.hand_candidate import HandCandidate, hand_candidate, undone_as
 from web.table.hand_doubts import (
-    is_odd,
-    is_odd_starter,
     is_undone,
     may_be_another,
+    name_late_starter,
+    needs_confirmation,
     next_deal,
-    starter_told,
+    starter_needs_confirmation,
     turned_before,
     whose_side,
 )
-from web.table.lay_inference import Followed
+from web.table.lay_inference import InferredLays
+from web.table.pending_cards import inferred_lays, laid, unlaid_cards
 from web.table.play_repairs import came_late, held_back, is_unsettled, taken_back, unturned
 from web.table.settings import CameraView, SourceKind
 from web.table.shown_hand import (
     difference,
     ended,
+    infer_lays_from_hand,
     is_played_from_shown,
+    missed_last_lay,
     shown_in_play,
-    told_by_shown_hand,
-    unseen_last_lay,
 )
 from web.table.state import State, once
-from web.table.waiting import followed, laid, waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,22 +61,22 @@ class NothingExpected:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """A camera watches the play; ``waiting`` are the cards that lie there and are not laid yet.
+    """A camera watches the play; ``unlaid_cards`` lie there.
 
-    ``expected`` is the hand that is shown after the play, None where hands were shown before it. ``told``
-    are the events that a shown hand tells, such as the lay of a card that nobody saw; or where
-    hands were shown before the play, the Gos that end it.
+    ``expected`` is the hand that is shown after the play, None where hands were shown before it.
+    ``told`` are the events that a shown hand tells, such as the lay of a card that nobody saw; or
+    where hands were shown before the play, the Gos that end it.
     """
 
-    waiting: tuple[TableCard, ...]
-    followed: Followed
+    unlaid_cards: tuple[TableCard, ...]
+    inferred_lays: InferredLays
     expected: ExpectedCards | None = None
     told: tuple[Event, ...] = ()
 
     @property
     def candidate(self) -> HandCandidate | None:
         """The waiting cards in the place of the hand that is due."""
-        return None if self.expected is None else HandCandidate(self.expected, self.waiting)
+        return None if self.expected is None else HandCandidate(self.expected, self.unlaid_cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,9 @@ def situation(state: State) -> Situation:
     candidate = hand_candidate(state)
     if candidate is None:
         if is_played_from_shown(state):
-            return Playing(waiting(state), held_back(state, followed(state)), told=ended(state))
+            return Playing(
+                unlaid_cards(state), held_back(state, inferred_lays(state)), told=ended(state)
+            )
         return Free() if state.free else NothingExpected()
     if _awaits_starter(state.game, state.camera) and (turned := turned_before(state)):
         return Unread(candidate, turned)
@@ -170,7 +172,9 @@ def _is_play(state: State, candidate: HandCandidate) -> bool:
         return not _is_laid_out(state, candidate)
     unwatched = not all(map(was_seen, candidate.cards))
     hasty = may_be_laid_by_turns(candidate.cards, len(state.game.seats))
-    at_once = came_at_once(candidate.cards) and not (hasty and len(candidate.cards) > candidate.expected.size)
+    at_once = came_at_once(candidate.cards) and not (
+        hasty and len(candidate.cards) > candidate.expected.size
+    )
     return not (at_once or (unwatched and len(candidate.cards) == candidate.expected.size))
 
 
@@ -181,23 +185,25 @@ def _is_laid_out(state: State, candidate: HandCandidate) -> bool:
     rest = [card for card in candidate.cards if card.card not in laid(state)]
     lead = len(laid(state)) == 1 and len(rest) == len(candidate.cards) - 1
     sides = {card.side for card in candidate.cards}
-    whole = len(candidate.cards) == candidate.expected.size and len(sides - {None}) == len(sides) == 1
+    whole = (
+        len(candidate.cards) == candidate.expected.size and len(sides - {None}) == len(sides) == 1
+    )
     return lead and whole and (came_at_once(rest) or came_from_one_hand(candidate.cards))
 
 
 def _in_play(state: State, candidate: HandCandidate) -> Playing | Whole:
     """The cards that wait to be laid; or where the play does not go on, the hand that is shown."""
-    found, shown = held_back(state, followed(state)), shown_in_play(state)
+    found, shown = held_back(state, inferred_lays(state)), shown_in_play(state)
     if shown is None or found.lays:
-        return Playing(waiting(state), found, candidate.expected)
-    if told := told_by_shown_hand(state):
-        return Playing(waiting(state), found, candidate.expected, told)
+        return Playing(unlaid_cards(state), found, candidate.expected)
+    if told := infer_lays_from_hand(state):
+        return Playing(unlaid_cards(state), found, candidate.expected, told)
     return Whole(shown)
 
 
 def _together(state: State, candidate: HandCandidate) -> Together | None:
     """Find the starter and the first hand, where neither was taken and they lie apart."""
-    if candidate.expected.seat is not None or state.on_table.old:
+    if candidate.expected.seat is not None or state.on_table.consumed_cards:
         return None
     view = state.view
     card = next((one for one in state.on_table.cards if one.card == view.starter), None)
@@ -216,7 +222,7 @@ def _lays_known_by(game: Game, candidate: HandCandidate) -> tuple[Event, ...]:
     seat, cards = candidate.expected.seat, (card.card for card in candidate.cards)
     if seat is None:
         return ()
-    return unseen_last_lay(game, candidate) or unseen_lay_told(game, seat, cards)
+    return missed_last_lay(game, candidate) or name_unread_lay(game, seat, cards)
 
 
 def candidate_events(state: State, candidate: HandCandidate) -> tuple[Event, ...]:
@@ -259,12 +265,15 @@ def _events_by_cards(state: State) -> tuple[Event, ...]:
         case Free():
             found = cut_cards(state)
             return () if found is None or state.game.why_not(*found.events) else found.events
-        case Together() as found if not _are_odd(state, found):
+        case Together() as found if not _need_confirmation(state, found):
             events, cards = found.events, (*found.candidate.cards, *found.hand.cards)
-        case Playing(followed=found, told=told):
+        case Playing(inferred_lays=found, told=told):
             return came_late(state, found.lays) or found.lays or told
         case Whole(candidate) if _may_be_taken(state, candidate):
-            events, cards = candidate_events(state, candidate), () if candidate.known else candidate.cards
+            events, cards = (
+                candidate_events(state, candidate),
+                () if candidate.known else candidate.cards,
+            )
         case _:
             return ()
     return events if all(card.ready for card in cards) and not state.game.why_not(*events) else ()
@@ -280,19 +289,21 @@ def _may_be_taken(state: State, candidate: HandCandidate) -> bool:
     if not candidate.complete or candidate.played or claimed_unread:
         return False
     unsure = candidate.expected.seat is not None and difference(state)
-    return not (unsure or is_odd(state, candidate))
+    return not (unsure or needs_confirmation(state, candidate))
 
 
-def _are_odd(state: State, found: Together) -> bool:
+def _need_confirmation(state: State, found: Together) -> bool:
     """Whether a person must say that the starter or the hand is one."""
-    return is_odd_starter(state, found.card) or is_odd(found.turned, found.hand)
+    return starter_needs_confirmation(state, found.card) or needs_confirmation(
+        found.turned, found.hand
+    )
 
 
-def _lay_told(state: State) -> tuple[Event, ...]:
+def _name_late_lay(state: State) -> tuple[Event, ...]:
     """Tell the first card that was laid unread and is known by now. A card that the game refuses
     stays unread, as the reading may be wrong, and the play goes on beside it.
     """
-    for lay in state.seen.unseen:
+    for lay in state.seen.unread_lays:
         card = lay.told(cannot_be(state.game, lay.seat))
         told = card and Corrected(lay.event, Laid(lay.seat, card))
         if told and not state.game.why_not(told):
@@ -301,8 +312,8 @@ def _lay_told(state: State) -> tuple[Event, ...]:
 
 
 _BEFORE_CARDS: tuple[Callable[[State], tuple[Event, ...]], ...] = (
-    starter_told,  # the starter was turned unread, and is read now
-    _lay_told,  # a card was laid unread, and is read now
+    name_late_starter,  # the starter was turned unread, and is read now
+    _name_late_lay,  # a card was laid unread, and is read now
     _laid_otherwise,  # a card was laid that was the starter, or was taken back
     next_deal,  # the rest of a deal was not shown, and the next has begun
 )
@@ -368,7 +379,9 @@ def _among(state: State, candidate: HandCandidate) -> UnsureWhose | None:
     return UnsureWhose((shown, now), other)
 
 
-def later(state: State, candidate: HandCandidate, seat: Seat, *, crib: bool | None = None) -> Later | None:
+def later(
+    state: State, candidate: HandCandidate, seat: Seat, *, crib: bool | None = None
+) -> Later | None:
     """Find the hand, or the ``crib``, that a player shows next, if the cards may be that."""
     for expected, found in _next(state, candidate):
         if expected.seat is seat and crib in {None, expected.crib}:
@@ -387,6 +400,9 @@ def _next(state: State, candidate: HandCandidate) -> Iterator[tuple[ExpectedCard
         if found is None or found.cards != candidate.cards or not found.complete:
             yield expected, None
         else:
-            yield expected, Later(expected.seat, expected.crib, (*passed, *candidate_events(then, found)))
+            yield (
+                expected,
+                Later(expected.seat, expected.crib, (*passed, *candidate_events(then, found))),
+            )
         events = passing(game)
         game, passed = game.apply(*events), (*passed, *events)

@@ -23,14 +23,20 @@ from web.table.card import (
     without_candidates,
 )
 from web.table.cards import TableCards
-from web.table.deal_memory import SeenDeal
-from web.table.expected_cards import ExpectedCards, expected_cards, laid_by_others, played_hand, turned_or_shown
-from web.table.lay_inference import is_left_over
+from web.table.deal_memory import DealMemory
+from web.table.expected_cards import (
+    ExpectedCards,
+    expected_cards,
+    laid_by_others,
+    played_hand,
+    turned_or_shown,
+)
+from web.table.lay_inference import is_unplayable
 from web.table.pace import PACE
+from web.table.pending_cards import owner_of
 from web.table.settings import Settings
 from web.table.state import State, once
 from web.table.undo import done_and_undone
-from web.table.waiting import owner_of
 
 
 def lying_of(hand: Iterable[Card], cards: Sequence[TableCard]) -> tuple[TableCard, ...]:
@@ -44,7 +50,7 @@ def _taken_for(card: Card, cards: Sequence[TableCard]) -> list[TableCard]:
     return [*certain, *(taken_for(one, card) for one in doubtful)]
 
 
-def is_shown(seen: SeenDeal, on_table: TableCards, cards: Sequence[TableCard]) -> bool:
+def is_shown(seen: DealMemory, on_table: TableCards, cards: Sequence[TableCard]) -> bool:
     """Whether all cards of a known hand were laid or moved since the game changed last, or have
     rested for long. One of them may be covered or unread.
     """
@@ -98,11 +104,11 @@ def _found(state: State, expected: ExpectedCards) -> tuple[TableCard, ...]:
     new cards may be another player's. If the hand was passed over, another player's was shown, and
     both were undone, then the cards of the other player may be this hand.
     """
-    new = tuple(_lying_as(state, expected, state.on_table.new))
+    new = tuple(_lying_as(state, expected, state.on_table.open_cards))
     undone = (
         card
         for card in undone_as(state.game, state.on_table, expected)
-        if card.number in state.on_table.spent
+        if card.number in state.on_table.consumed
     )
     again = tuple(_lying_as(state, expected, undone))
     if expected.seat is None:
@@ -121,7 +127,9 @@ def undone_as(game: Game, on_table: TableCards, expected: ExpectedCards) -> tupl
     return tuple(card for card in on_table.cards if undone.get(card.number) == was)
 
 
-def _undone_as_anothers(game: Game, on_table: TableCards, expected: ExpectedCards) -> tuple[TableCard, ...]:
+def _undone_as_anothers(
+    game: Game, on_table: TableCards, expected: ExpectedCards
+) -> tuple[TableCard, ...]:
     """The only undone hand of another player, if the hand that is due was passed over before it,
     and both were undone.
     """
@@ -136,13 +144,15 @@ def _undone_as_anothers(game: Game, on_table: TableCards, expected: ExpectedCard
     return whole[0] if len(whole) == 1 else ()
 
 
-def _lying_as(state: State, expected: ExpectedCards, cards: Iterable[TableCard]) -> Iterator[TableCard]:
+def _lying_as(
+    state: State, expected: ExpectedCards, cards: Iterable[TableCard]
+) -> Iterator[TableCard]:
     """The cards among these that lie where what is due may lie."""
     others = turned_or_shown(state.game) | laid_by_others(state.game, expected)
     for card in (_beside_others(state.on_table, card, others) for card in cards):
         over = card.card in others or _is_part_of_counted(state.seen, state.on_table, card, others)
         placed = not over and _is_in(state, card, expected.zone)
-        if placed and not _is_left_over_of_another(state, card, expected):
+        if placed and not _is_unplayable_of_another(state, card, expected):
             yield card
 
 
@@ -160,7 +170,7 @@ def _beside_others(on_table: TableCards, card: TableCard, others: frozenset[Card
 
 
 def _is_part_of_counted(
-    seen: SeenDeal, on_table: TableCards, doubt: TableCard, others: frozenset[Card]
+    seen: DealMemory, on_table: TableCards, doubt: TableCard, others: frozenset[Card]
 ) -> bool:
     """Whether a doubt is a part of the picture of a card that was counted: the doubt lies beside
     such a card, and has lain still since before the last count.
@@ -180,17 +190,17 @@ def _lies_beside(one: TableCard, other: TableCard) -> bool:
     return dist(here, there) <= _REACH * index
 
 
-def _is_left_over_of_another(state: State, card: TableCard, expected: ExpectedCards) -> bool:
+def _is_unplayable_of_another(state: State, card: TableCard, expected: ExpectedCards) -> bool:
     """Whether a card that was left over in the play lies there as another player's."""
-    if expected.crib or not is_left_over(state.game, card.card):
+    if expected.crib or not is_unplayable(state.game, card.card):
         return False
     return owner_of(state, card).seat not in {None, expected.seat}
 
 
-def _is_old_doubt(seen: SeenDeal, on_table: TableCards, card: TableCard) -> bool:
+def _is_old_doubt(seen: DealMemory, on_table: TableCards, card: TableCard) -> bool:
     """Whether a doubtful card that was not undone lay there when something else was counted."""
     undone = card.number in on_table.undone
-    return not (card.certain or undone) and card.came_s < seen.changed_s
+    return not (card.certain or undone) and card.arrived_s < seen.changed_s
 
 
 def _known_hand(expected: ExpectedCards, hand: Cards, there: Sequence[TableCard]) -> HandCandidate:

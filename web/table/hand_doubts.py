@@ -35,7 +35,7 @@ from web.table.card import (
     may_be_laid_by_turns,
 )
 from web.table.cards import TableCards
-from web.table.deal_memory import SURE, SeenDeal
+from web.table.deal_memory import SURE, DealMemory
 from web.table.expected_cards import (
     is_unread,
     may_be_laid,
@@ -48,11 +48,11 @@ from web.table.expected_cards import (
 )
 from web.table.hand_candidate import HandCandidate, is_shown, undone_as
 from web.table.pace import PACE
+from web.table.pending_cards import is_dealt, was_moved
 from web.table.seating import picture_side_of
 from web.table.settings import STARTER, Settings, SourceKind
-from web.table.shown_hand import is_over, shown_in_play, with_left_over
+from web.table.shown_hand import is_over, shown_in_play, with_unplayable_cards
 from web.table.state import State, once
-from web.table.waiting import is_dealt, was_moved
 
 _SEVERAL = 2
 """So many cards have come and gone as a hand; a single one may have been misread."""
@@ -95,9 +95,9 @@ def is_deal_missed(state: State, starter: TableCard) -> bool:
     )
 
 
-def _shows_alone(game: Game, seen: SeenDeal, seat: Seat, cards: Sequence[TableCard]) -> bool:
+def _shows_alone(game: Game, seen: DealMemory, seat: Seat, cards: Sequence[TableCard]) -> bool:
     """Whether cards came from a side from which a player alone shows his."""
-    return seen.homes.sides.is_of(seat, picture_side_of(cards), game.seats)
+    return seen.seating.sides.is_of(seat, picture_side_of(cards), game.seats)
 
 
 @once
@@ -110,7 +110,7 @@ def _is_missed(state: State) -> bool:
     return len(gone - lying - old) >= _SEVERAL
 
 
-def _since_s(game: Game, seen: SeenDeal) -> float:
+def _since_s(game: Game, seen: DealMemory) -> float:
     """Since when cards that have gone may be a missed hand: since the starter came; or since the
     last count, if the whole play is known, or if a hand was passed over and is gone by now.
     """
@@ -119,7 +119,7 @@ def _since_s(game: Game, seen: SeenDeal) -> float:
     passed_over = deal.counted > sum(map(bool, deal.hands))
     if turned is None or turned.arrival is None or whole or passed_over:
         return seen.changed_s
-    return min(seen.changed_s, turned.came_s)
+    return min(seen.changed_s, turned.arrived_s)
 
 
 def _cut(game: Game) -> set[Card]:
@@ -139,9 +139,9 @@ def turned_before(state: State) -> tuple[Event, ...]:
     the last deal that were moved as it was cleared away count only if they were dealt again. While
     an undone starter lies there, nobody can tell.
     """
-    if any(card.card not in of_last_deal(state.game) for card in state.on_table.old):
+    if any(card.card not in of_last_deal(state.game) for card in state.on_table.consumed_cards):
         return ()
-    came = (card for card in state.on_table.new if is_dealt(state, card))
+    came = (card for card in state.on_table.open_cards if is_dealt(state, card))
     first, *others = in_order(came) or (None,)
     led = first is not None and _is_led(state.game, state.seen, first, others)
     if first is None or len(others) < (1 if first.by_hand or led else _LAID):
@@ -161,13 +161,13 @@ def _turned(game: Game, first: TableCard, *, led: bool) -> tuple[Event, ...]:
 def _is_played_beside(first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether all other cards were seen to come, the first ones after a card one by one."""
     begun = all(card.ready and card.arrival is not None for card in others)
-    times_s = [card.came_s for card in (first, *others[:_LAID])]
+    times_s = [card.arrived_s for card in (first, *others[:_LAID])]
     return begun and all(later - one >= PACE.starter_alone_s for one, later in pairwise(times_s))
 
 
-def _is_led(game: Game, seen: SeenDeal, first: TableCard, others: Sequence[TableCard]) -> bool:
+def _is_led(game: Game, seen: DealMemory, first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether a card came from the side of who leads, and the next one from another side."""
-    sides, now = seen.homes.sides, game.now
+    sides, now = seen.seating.sides, game.now
     led = first.certain and sides.other(now.dealt_by, first.side) is leader(now)
     return led and any(card.side not in {None, first.side} for card in others[:1])
 
@@ -185,7 +185,7 @@ def unread(state: State) -> TableCard | None:
     return by_exclusion(state.seen.turned, of_deal(state.game))
 
 
-def starter_told(state: State) -> tuple[Event, ...]:
+def name_late_starter(state: State) -> tuple[Event, ...]:
     """Tell the starter once it can be one card alone, or is read more surely than others must be.
 
     A starter that the game refuses stays unread, and the play goes on beside it.
@@ -199,19 +199,25 @@ def starter_told(state: State) -> tuple[Event, ...]:
     return () if state.game.why_not(told) else (told,)
 
 
-def is_odd(state: State, candidate: HandCandidate) -> bool:
+def needs_confirmation(state: State, candidate: HandCandidate) -> bool:
     """Whether a person must say that these cards are what is due."""
+    cards, on_table = candidate.cards, state.on_table
     if candidate.expected.seat is None:
-        return is_odd_starter(state, candidate.cards[0]) or not _lies_alone(
-            state.on_table, state.settings
-        )
-    cards = candidate.cards
-    if undone_as(state.game, state.on_table, candidate.expected) or is_undone(state.on_table, candidate):
+        alone = _lies_alone(on_table, state.settings)
+        return not alone or starter_needs_confirmation(state, cards[0])
+    if undone_as(state.game, on_table, candidate.expected) or is_undone(on_table, candidate):
         return True
     if candidate.known:
-        return not is_shown(state.seen, state.on_table, cards) or _was_counted(state.game, candidate)
-    if candidate == (shown_in_play(state) or with_left_over(state, candidate)):
+        rests = is_shown(state.seen, on_table, cards)
+        return not rests or _was_counted(state.game, candidate)
+    if candidate == (shown_in_play(state) or with_unplayable_cards(state, candidate)):
         return not is_over(state, candidate)
+    return _may_be_none(state, candidate)
+
+
+def _may_be_none(state: State, candidate: HandCandidate) -> bool:
+    """Whether a hand that came now may be another player's, of another deal, or of the play."""
+    cards = candidate.cards
     return (
         _lay_before(state.game, cards)
         or _lay_there_at_undo(state.game, state.seen, cards)
@@ -271,33 +277,33 @@ def _lay_before(game: Game, cards: Sequence[TableCard]) -> bool:
     return not game.now.deal.laid_by and was_before(game, names)
 
 
-def _lay_there_at_undo(game: Game, seen: SeenDeal, cards: Sequence[TableCard]) -> bool:
+def _lay_there_at_undo(game: Game, seen: DealMemory, cards: Sequence[TableCard]) -> bool:
     """Whether the last tap undid something while cards lay there that had waited or been passed
     over: these may be another player's, or of another deal.
     """
     undone = isinstance(game.history[-1], Undone)
-    return undone and any(card.came_s <= seen.changed_s for card in cards)
+    return undone and any(card.arrived_s <= seen.changed_s for card in cards)
 
 
-def whose_side(seen: SeenDeal, candidate: HandCandidate) -> Seat | None:
+def whose_side(seen: DealMemory, candidate: HandCandidate) -> Seat | None:
     """Find the other player from whose side a hand came, if the sides of the players are known.
 
     The next player's hand may come where the hand that is due was taken away before its count.
     """
     if candidate.expected.seat is None or candidate.known:
         return None
-    return seen.homes.shows_instead(candidate.expected.seat, picture_side_of(candidate.cards))
+    return seen.seating.shows_instead(candidate.expected.seat, picture_side_of(candidate.cards))
 
 
-def is_odd_starter(state: State, card: TableCard) -> bool:
+def starter_needs_confirmation(state: State, card: TableCard) -> bool:
     """Whether a card may be of the last deal or of the play, or lies there since nobody knows when.
 
     The first card of a game that has only begun is new, unless it lay there before. A card that
     came from another side than the dealer's may be one of the play, whose starter nobody saw.
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
-    new = card.watched or (begins and card.card not in state.litter)
-    laid = state.seen.homes.sides.other(state.game.now.dealt_by, card.side) is not None
+    new = card.watched or (begins and card.card not in state.initial_cards)
+    laid = state.seen.seating.sides.other(state.game.now.dealt_by, card.side) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
     return odd or not new or _lay_there_at_undo(state.game, state.seen, [card])
 
@@ -305,7 +311,7 @@ def is_odd_starter(state: State, card: TableCard) -> bool:
 def _lies_alone(on_table: TableCards, settings: Settings) -> bool:
     """Whether nothing else can be the starter."""
     alone = len(on_table.cards) == 1 or settings.zones.has(STARTER)
-    return alone and not on_table.old
+    return alone and not on_table.consumed_cards
 
 
 def _comes_again(state: State) -> bool:
@@ -317,8 +323,8 @@ def _comes_again(state: State) -> bool:
     if play is not None and play.over:
         return False
     counted = turned_or_shown(state.game) - {state.game.now.deal.starter}
-    came = (card for card in state.on_table.new if card.certain and card.card in counted)
-    return any(card.came_s > state.seen.changed_s for card in came)
+    came = (card for card in state.on_table.open_cards if card.certain and card.card in counted)
+    return any(card.arrived_s > state.seen.changed_s for card in came)
 
 
 _BEGUN = 3
@@ -352,7 +358,7 @@ def begun_deal(state: State) -> BegunDeal | None:
     """
     goes_on = state.game.now.phase in {Phase.PLAY, Phase.SHOW}
     watched = state.camera.kind is SourceKind.CAMERA and goes_on
-    cards = tuple(in_order(state.on_table.new)) if watched else ()
+    cards = tuple(in_order(state.on_table.open_cards)) if watched else ()
     if len(cards) < _BEGUN or not _is_cleared(state, cards):
         return None
     if not (_is_played(state.game, cards) or _is_shown(state, cards)):
@@ -379,7 +385,7 @@ def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:
         gone = state.game.now.phase is Phase.SHOW and first.card != state.game.now.deal.starter
     else:
         gone = state.on_table.numbered(starter.number) is None and starter.card != first.card
-    return gone and not state.on_table.old and first.came_s > state.seen.changed_s
+    return gone and not state.on_table.consumed_cards and first.arrived_s > state.seen.changed_s
 
 
 def _is_played(game: Game, cards: tuple[TableCard, ...]) -> bool:

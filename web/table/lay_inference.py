@@ -17,13 +17,13 @@ from web.table.undo import done_and_undone
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class ArrivedCard:
     """A card that came since the starter was turned, and was not laid yet."""
 
     number: int
     """The number of the card on the table."""
     card: Card
-    came_s: float
+    arrived_s: float
     """When it came to lie there."""
     seen_s: float
     """The look at which it was known first."""
@@ -44,12 +44,12 @@ class Arrived:
     """Whether its owner may only be the player whose arm lay beside it."""
 
 
-def may_be_before(card: Arrived, first: Arrived) -> bool:
+def may_be_before(card: ArrivedCard, first: ArrivedCard) -> bool:
     """Whether a card may have been laid before the card that was the first to come."""
     if card.owner is first.owner and card.seen_s - first.seen_s > PACE.at_once_s:
         return False
     in_rows = card.in_row and first.in_row and card.owner is not first.owner
-    return card.came_s - first.came_s <= (PACE.hand_on_card_s if in_rows else PACE.at_once_s)
+    return card.arrived_s - first.arrived_s <= (PACE.hand_on_card_s if in_rows else PACE.at_once_s)
 
 
 MOST_ORDERED = 5  # six cards that came at once have 720 orders, and eight 40,320
@@ -57,18 +57,18 @@ MOST_ORDERED = 5  # six cards that came at once have 720 orders, and eight 40,32
 Lays: TypeAlias = tuple[Laid, ...]
 
 
-def lays_of(game: Game, card: Arrived) -> Lays:
+def lays_of(game: Game, card: ArrivedCard) -> Lays:
     """List by whom a card may be laid next: by the rules, and by where it lies."""
     return tuple(lay for lay in allowed_lays(game, card) if card.owner in {None, lay.seat})
 
 
-def allowed_lays(game: Game, card: Arrived) -> Lays:
+def allowed_lays(game: Game, card: ArrivedCard) -> Lays:
     """List by whom the rules let a card be laid next, wherever it lies."""
     lays = (Laid(seat, card.card) for seat in game.seats)
     return tuple(lay for lay in lays if game.why_not(lay) is None)
 
 
-def unless_hinted(game: Game, card: Arrived) -> Arrived:
+def unless_hinted(game: Game, card: ArrivedCard) -> ArrivedCard:
     """The same card; it is nobody's where only a hint makes it the card of who laid last, and he
     has none left or all others must say Go: his arm may still lie there.
     """
@@ -91,7 +91,7 @@ def never_says_go(game: Game, seat: Seat, card: Card, later: Card | None = None)
     return play.held[seat] > 1 and fitted + Rank.TEN <= THIRTY_ONE
 
 
-def is_left_over(game: Game, card: Card) -> bool:
+def is_unplayable(game: Game, card: Card) -> bool:
     """Whether a card fits no more into the only series that is played, or comes after it: it is
     shown unplayed.
     """
@@ -103,7 +103,7 @@ def is_left_over(game: Game, card: Card) -> bool:
     return game.now.phase is Phase.PLAY and play.count + card.pips > THIRTY_ONE
 
 
-def is_odd_lay(game: Game, lay: Laid) -> bool:
+def is_out_of_turn(game: Game, lay: Laid) -> bool:
     """Whether a card is not laid by whose turn it is, or does not fit."""
     return game.why_not(lay) is not None or skips(game, lay)
 
@@ -136,7 +136,7 @@ class _Order:
     skips: bool
 
 
-def first_lays(game: Game, cards: Sequence[Arrived]) -> Lays:
+def first_lays(game: Game, cards: Sequence[ArrivedCard]) -> Lays:
     """List what may come next where all the cards are laid, one after the other.
 
     Nobody says Go between two cards that come at once, where it is known whose each is.
@@ -149,7 +149,7 @@ def first_lays(game: Game, cards: Sequence[Arrived]) -> Lays:
     return tuple(dict.fromkeys(order.first for order in orders))
 
 
-def _orders(game: Game, cards: Sequence[Arrived]) -> Iterator[_Order]:
+def _orders(game: Game, cards: Sequence[ArrivedCard]) -> Iterator[_Order]:
     """Every order in which the cards may be laid."""
     for card in cards:
         others = [other for other in cards if other is not card]
@@ -161,13 +161,15 @@ def _orders(game: Game, cards: Sequence[Arrived]) -> Iterator[_Order]:
                 yield _Order(lay, said_go)
 
 
-def unread_before(game: Game, first: Arrived, doubtful: Sequence[Arrived]) -> LaidUnseen | None:
+def unread_before(
+    game: Game, first: ArrivedCard, doubtful: Sequence[ArrivedCard]
+) -> LaidUnseen | None:
     """The lay of the doubtful card that came before all others, where the first certain card fits
     right after it, or after more doubtful ones.
     """
     lays = tuple[LaidUnseen, ...]()
     for doubt in doubtful:
-        if doubt.owner is None or first.came_s - doubt.came_s <= PACE.at_once_s:
+        if doubt.owner is None or first.arrived_s - doubt.arrived_s <= PACE.at_once_s:
             break
         lays = (*lays, LaidUnseen(doubt.owner))
         if game.why_not(lays[-1]):
@@ -178,32 +180,32 @@ def unread_before(game: Game, first: Arrived, doubtful: Sequence[Arrived]) -> La
     return None
 
 
-def told_by_turn(game: Game, waiting: Sequence[Arrived]) -> Laid | None:
+def told_by_turn(game: Game, pending: Sequence[ArrivedCard]) -> Laid | None:
     """Lay the first card by turn, though it seemed another player's, where the next card fits then.
 
     The arm that laid the card before may still have been there. If a card had been missed instead,
     the next card would be another player's, as long as nobody may have to say Go. Before the places
     are known, such an arm can only be the dealer's, who has turned the starter.
     """
-    first, *others = waiting
+    first, *others = pending
     turn = None if game.now.deal.possible else game.now.playing.turn
     if first.in_row or turn is None or not (others and _is_next(others[0], first)):
         return None
     if first.among and first.owner is not game.now.dealt_by:
         return None
     later, lay = others[0].card if first.hinted else None, Laid(turn, first.card)
-    if not never_says_go(game, turn, first.card, later) or is_odd_lay(game, lay):
+    if not never_says_go(game, turn, first.card, later) or is_out_of_turn(game, lay):
         return None
     owner = others[0].owner
-    odd = owner is None or is_odd_lay(game.apply(lay), Laid(owner, others[0].card))
+    odd = owner is None or is_out_of_turn(game.apply(lay), Laid(owner, others[0].card))
     return None if odd else lay
 
 
-def told_among(game: Game, waiting: Sequence[Arrived], lays: Lays) -> Laid | None:
+def told_among(game: Game, pending: Sequence[ArrivedCard], lays: Lays) -> Laid | None:
     """Lay the first card, whose owner nobody saw, by the only player after whom the owner of the
     next card can lay.
     """
-    first, *others = waiting
+    first, *others = pending
     if first.owner is not None or not others or len(lays) == 1:
         return None
     told = others[0].owner is not None and not others[0].hinted
@@ -213,12 +215,12 @@ def told_among(game: Game, waiting: Sequence[Arrived], lays: Lays) -> Laid | Non
     return fit[0] if len(fit) == 1 else None
 
 
-def _is_next(later: Arrived, first: Arrived) -> bool:
+def _is_next(later: ArrivedCard, first: ArrivedCard) -> bool:
     """Whether a card came soon after the first one, and not at once with it."""
-    return PACE.at_once_s < later.came_s - first.came_s <= PACE.next_card_s
+    return PACE.at_once_s < later.arrived_s - first.arrived_s <= PACE.next_card_s
 
 
-def is_seated(game: Game, cards: Sequence[Arrived]) -> bool:
+def is_seated(game: Game, cards: Sequence[ArrivedCard]) -> bool:
     """Whether cards of unknown players were laid by turn, as far as the first card of a known
     player tells. Nothing scores with the lead, which may wait.
     """
@@ -227,7 +229,7 @@ def is_seated(game: Game, cards: Sequence[Arrived]) -> bool:
         if turn is None or (card.owner is None and turn not in card.among):
             return False
         lay = Laid(turn if card.owner is None else card.owner, card.card)
-        if is_odd_lay(game, lay):
+        if is_out_of_turn(game, lay):
             return False
         if card.owner is not None:
             return True
@@ -235,18 +237,18 @@ def is_seated(game: Game, cards: Sequence[Arrived]) -> bool:
     return False
 
 
-def reneges(game: Game, lay: Laid, waiting: Sequence[Arrived]) -> bool:
+def reneges(game: Game, lay: Laid, pending: Sequence[ArrivedCard]) -> bool:
     """Whether somebody must have said Go before this lay whose later card fitted then."""
     gone, room = must_go(game, lay), THIRTY_ONE - game.now.playing.count
-    return any(card.owner in gone and card.card.pips <= room for card in waiting)
+    return any(card.owner in gone and card.card.pips <= room for card in pending)
 
 
-def missed_lays(game: Game, before: Arrived, cards: Iterable[Card]) -> tuple[Laid, ...]:
+def missed_lays(game: Game, before: ArrivedCard, cards: Iterable[Card]) -> tuple[Laid, ...]:
     """List the lays of such cards after which ``before`` may be laid, in their order."""
     return tuple(lay for card in cards for lay in _making_room(game, card, before))
 
 
-def _making_room(game: Game, card: Card, before: Arrived) -> Iterator[Laid]:
+def _making_room(game: Game, card: Card, before: ArrivedCard) -> Iterator[Laid]:
     for seat in game.seats:
         lay = Laid(seat, card)
         may_follow = card != before.card and game.why_not(lay) is None
@@ -271,7 +273,7 @@ def laid_at(game: Game, lay: Laid, place: int) -> tuple[Event, ...]:
     allowed, where it makes somebody say Go, or where more than lays and points was entered since.
     """
     since = _since(game, place)
-    if is_odd_lay(_before(game, since), lay):
+    if is_out_of_turn(_before(game, since), lay):
         return ()
     known = all(isinstance(event, Laid | Pegged) for event in since)
     events = (*(Undone() for _ in since), lay, *since)
@@ -314,82 +316,82 @@ class Question:
     unknown. ``missed`` says that there may be a card before them that nobody saw.
     """
 
-    cards: tuple[Arrived, ...]
+    cards: tuple[ArrivedCard, ...]
     lays: Lays
     missed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PendingLays:
     """The certain cards that wait to be laid, in the order in which they came, and the others."""
 
     game: Game
-    waiting: tuple[Arrived, ...]
-    doubtful: tuple[Arrived, ...]
+    pending: tuple[ArrivedCard, ...]
+    doubtful: tuple[ArrivedCard, ...]
     now_s: float
 
-    def after(self, lay: Laid | LaidUnseen) -> "Moment":
+    def after(self, lay: Laid | LaidUnseen) -> "PendingLays":
         """The cards that wait once one of them is laid."""
         if isinstance(lay, LaidUnseen):
             return replace(self, game=self.game.apply(lay), doubtful=self.doubtful[1:])
-        waiting = tuple(card for card in self.waiting if card.card != lay.card)
-        return replace(self, game=self.game.apply(lay), waiting=waiting)
+        pending = tuple(card for card in self.pending if card.card != lay.card)
+        return replace(self, game=self.game.apply(lay), pending=pending)
 
-    def unhinted(self) -> "Moment":
+    def unhinted(self) -> "PendingLays":
         """The same, where the first card is nobody's if only its hinted owner makes for a Go."""
-        first, *others = self.waiting
-        return replace(self, waiting=(unless_hinted(self.game, first), *others))
+        first, *others = self.pending
+        return replace(self, pending=(unless_hinted(self.game, first), *others))
 
     def next(self) -> Laid | Question | None:
         """What comes next, or what is asked of it; None as long as a moment more may tell."""
-        first, *others = self.waiting
+        first, *others = self.pending
         at_once = (first, *(card for card in others if may_be_before(card, first)))
         if not all(self._is_done(card) for card in at_once):
             return None
-        if len(first.among) > 1 and not is_seated(self.game, self.waiting):
+        if len(first.among) > 1 and not is_seated(self.game, self.pending):
             leads = not (others or self.game.now.deal.laid_by) and first.watched
             asked = not leads and self._waits_s >= PACE.lay_asked_s
             return self._question(at_once, ()) if asked else None
         lays = first_lays(self.game, at_once)
-        found = tuple(lay for lay in lays if not reneges(self.game, lay, self.waiting))
+        found = tuple(lay for lay in lays if not reneges(self.game, lay, self.pending))
         if len(found) == 1 and self._is_clear(found[0], at_once):
             return found[0]
         if lay := self._told_by_later(found):
             return lay
         return self._question(at_once, found) if self._waits_s >= PACE.lay_asked_s else None
 
-    def unseen(self) -> LaidUnseen | None:
+    def first_unread(self) -> LaidUnseen | None:
         """Lay the doubtful card that came before all others, if it surely is a card, once the next
         card has come.
         """
         lay = self._unread
-        if lay is None or not (self.doubtful[0].surely and self._is_done(self.waiting[0])):
+        if lay is None or not (self.doubtful[0].surely and self._is_done(self.pending[0])):
             return None
-        return lay if self.now_s - self.doubtful[0].came_s >= PACE.lay_asked_s else None
+        return lay if self.now_s - self.doubtful[0].arrived_s >= PACE.lay_asked_s else None
 
     @property
     def _unread(self) -> LaidUnseen | None:
-        return unread_before(self.game, self.waiting[0], self.doubtful)
+        return unread_before(self.game, self.pending[0], self.doubtful)
 
     def _told_by_later(self, found: Lays) -> Laid | None:
         """Lay the first card as the next one tells, where no card in doubt came as well."""
         if self.doubtful:
             return None
         if not found:
-            return told_by_turn(self.game, self.waiting)
-        done = all(map(self._is_done, self.waiting[1:2]))
-        return told_among(self.game, self.waiting, found) if done else None
+            return told_by_turn(self.game, self.pending)
+        done = all(map(self._is_done, self.pending[1:2]))
+        return told_among(self.game, self.pending, found) if done else None
 
     @property
     def _waits_s(self) -> float:
-        return self.now_s - self.waiting[0].came_s
+        return self.now_s - self.pending[0].arrived_s
 
     @property
     def _lies_surely(self) -> bool:
         """Whether what came with the first card, or right after it, would have been seen: a hand
         beside it may be laying another one.
         """
-        first = self.waiting[0]
+        first = self.pending[0]
         watched_s = self.now_s - first.seen_s
         return (
             self._is_left(first)
@@ -397,28 +399,28 @@ class Moment:
             and watched_s >= PACE.watched_s
         )
 
-    def _is_done(self, card: Arrived) -> bool:
+    def _is_done(self, card: ArrivedCard) -> bool:
         """Whether a card lies free, or has lain for long, so that nobody takes it back."""
         return self._is_left(card) or self._waits_s >= PACE.lay_asked_s
 
-    def _is_left(self, card: Arrived) -> bool:
+    def _is_left(self, card: ArrivedCard) -> bool:
         """Whether a card lies free, or a later one does."""
-        later = (one for one in self.waiting if one.came_s - card.came_s > PACE.at_once_s)
+        later = (one for one in self.pending if one.arrived_s - card.arrived_s > PACE.at_once_s)
         return card.free or any(one.free for one in later)
 
-    def _is_clear(self, lay: Laid, at_once: Sequence[Arrived]) -> bool:
+    def _is_clear(self, lay: Laid, at_once: Sequence[ArrivedCard]) -> bool:
         """Whether nothing else may have been laid before: at once if all is as it should be."""
         said_go = skips(self.game, lay)
         told = all(card.owner is not None for card in at_once)
         unsure = self._unread is not None or not all(card.watched for card in at_once)
-        latest_s = at_once[0].came_s + PACE.at_once_s
-        doubtful = any(doubt.came_s <= latest_s for doubt in self.doubtful)
+        latest_s = at_once[0].arrived_s + PACE.at_once_s
+        doubtful = any(doubt.arrived_s <= latest_s for doubt in self.doubtful)
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
         if unsure or (doubtful and (said_go or not (told and begun))):
             return False
         return (begun and in_order and told and not said_go) or self._lies_surely
 
-    def _question(self, cards: tuple[Arrived, ...], found: Lays) -> Question:
+    def _question(self, cards: tuple[ArrivedCard, ...], found: Lays) -> Question:
         """Ask who laid which; before a card that nobody saw come, as after a restart, others may
         have been laid.
         """
@@ -432,27 +434,27 @@ AllLays: TypeAlias = tuple[Laid | LaidUnseen, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class InferredLays:
     """The cards that were laid, in their order, and what is asked of those that wait."""
 
     lays: AllLays = ()
     question: Question | None = None
 
 
-def follow(game: Game, arrived: Sequence[Arrived], now_s: float) -> Followed:
+def infer_lays(game: Game, arrived: Sequence[ArrivedCard], now_s: float) -> InferredLays:
     """Lay the cards that have come, as far as it is clear who laid which.
 
     No card is laid before one that came earlier, as long as that waits. A card in doubt is laid
     unread once another lies there that was laid after it.
     """
-    in_time = sorted(arrived, key=lambda card: (card.came_s, card.number))
-    waiting = tuple(card for card in in_time if card.certain)
+    in_time = sorted(arrived, key=lambda card: (card.arrived_s, card.number))
+    pending = tuple(card for card in in_time if card.certain)
     doubtful = tuple(card for card in in_time if not card.certain)
-    moment, lays = Moment(game, waiting, doubtful, now_s), AllLays()
-    while moment.waiting and moment.game.now.phase is Phase.PLAY:
+    moment, lays = PendingLays(game, pending, doubtful, now_s), AllLays()
+    while moment.pending and moment.game.now.phase is Phase.PLAY:
         moment = moment.unhinted()
-        found = moment.unseen() or moment.next()
+        found = moment.first_unread() or moment.next()
         if not isinstance(found, Laid | LaidUnseen):
-            return Followed(lays, found)
+            return InferredLays(lays, found)
         lays, moment = (*lays, found), moment.after(found)
-    return Followed(lays)
+    return InferredLays(lays)

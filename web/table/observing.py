@@ -9,43 +9,48 @@ from scorer.setup import Seat
 from web.table.card import TableCard, by_exclusion, came_at_once, may_be_laid_by_turns, was_seen
 from web.table.cards import TableCards
 from web.table.cut import with_cut
-from web.table.deal_memory import SeenDeal, is_of_a_picture
+from web.table.deal_memory import DealMemory, is_of_a_picture
 from web.table.expected_cards import is_unread, never_laid
 from web.table.hand_candidate import hand_candidate
-from web.table.lay_inference import Arrived
+from web.table.lay_inference import ArrivedCard
 from web.table.pace import PACE
-from web.table.play_repairs import without_taken_back
-from web.table.settings import CRIB, STARTER
-from web.table.state import State
-from web.table.waiting import (
+from web.table.pending_cards import (
     arrival_of,
     laid,
     late_starter,
     may_be_forgotten,
     owner_of,
-    unlaid,
-    waiting,
+    pending_cards,
+    unlaid_cards,
 )
+from web.table.play_repairs import without_taken_back
+from web.table.settings import CRIB, STARTER
+from web.table.state import State
 
 
-def noticed(state: State) -> State:
+def observe(state: State) -> State:
     """Note what the cards on the table show: the starter, the cards of a cut, those of the play."""
     state = _with_late_starter(replace(state, seen=_where_they_lie(state)))
     if state.game.now.phase is not Phase.PLAY:
-        return with_cut(replace(state, seen=replace(state.seen, came=())))
+        return with_cut(replace(state, seen=replace(state.seen, arrived=())))
     laid_out = state.seen.laid_out | _laid_out(state)
     state = replace(
-        state, seen=replace(state.seen, laid_out=laid_out, parts=_parts(state.seen, state.on_table))
+        state,
+        seen=replace(
+            state.seen, laid_out=laid_out, false_cards=_false_cards(state.seen, state.on_table)
+        ),
     )
     came = without_taken_back(state, tuple(_came(state)))
-    return replace(state, seen=replace(state.seen, came=came))
+    return replace(state, seen=replace(state.seen, arrived=came))
 
 
-def _where_they_lie(state: State) -> SeenDeal:
+def _where_they_lie(state: State) -> DealMemory:
     """The starter, and the cards that nobody has read, where they are seen now."""
     seen, there = state.seen, state.on_table
     turned = None if seen.turned is None else there.numbered(seen.turned.number) or seen.turned
-    return replace(seen, turned=turned, unseen=tuple(lay.seen(there) for lay in seen.unseen))
+    return replace(
+        seen, turned=turned, unread_lays=tuple(lay.seen(there) for lay in seen.unread_lays)
+    )
 
 
 def _with_late_starter(state: State) -> State:
@@ -53,16 +58,18 @@ def _with_late_starter(state: State) -> State:
     late = late_starter(state) if is_unread(state.game) and state.seen.turned is None else None
     if late is None:
         return state
-    homes = state.seen.homes.with_turned(state.game, late)
-    seen = replace(state.seen, turned=late, homes=homes)
-    return replace(state, seen=seen, on_table=state.on_table.spend_numbers({late.number}))
+    seating = state.seen.seating.with_turned(state.game, late)
+    seen = replace(state.seen, turned=late, seating=seating)
+    return replace(state, seen=seen, on_table=state.on_table.consume_numbers({late.number}))
 
 
-def _came(state: State) -> Iterator[Arrived]:
+def _came(state: State) -> Iterator[ArrivedCard]:
     """The cards that wait to be laid: those from before, and what has come since."""
     now = {card.number: card for card in _arrived(state)}
     looked_s = state.on_table.looked_s
-    seen = [_seen_again(card, now.pop(card.number, None), looked_s) for card in unlaid(state)]
+    seen = [
+        _seen_again(card, now.pop(card.number, None), looked_s) for card in pending_cards(state)
+    ]
     before = [card for card in seen if card is not None]
     names = {card.card for card in before if card.certain}
     yield from before
@@ -79,7 +86,7 @@ def _laid_out(state: State) -> frozenset[int]:
         return frozenset()
     if may_be_laid_by_turns(candidate.cards, len(state.game.seats)):
         return frozenset()
-    last_s = max(card.came_s for card in candidate.cards)
+    last_s = max(card.arrived_s for card in candidate.cards)
     nearly = (
         len(candidate.cards) == candidate.expected.size - 1
         and state.on_table.looked_s - last_s >= PACE.card_lies_s
@@ -88,7 +95,9 @@ def _laid_out(state: State) -> frozenset[int]:
     return frozenset(card.number for card in candidate.cards if whole)
 
 
-def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrived | None:
+def _seen_again(
+    before: ArrivedCard, now: ArrivedCard | None, looked_s: float
+) -> ArrivedCard | None:
     """A card that waits, as it is seen now; None where it has left too soon to have been laid.
 
     A certain card stays certain, and came when it was first seen to come, however often it was
@@ -96,27 +105,27 @@ def _seen_again(before: Arrived, now: Arrived | None, looked_s: float) -> Arrive
     """
     if now is None:
         long_s = PACE.first_card_s if before.certain or before.surely else PACE.card_lies_s
-        since_s = before.came_s if before.free else before.seen_s
+        since_s = before.arrived_s if before.free else before.seen_s
         return before if looked_s - since_s >= long_s else None
     if before.certain and not now.certain:
         return before
-    came_s = before.came_s if before.card == now.card else now.came_s
+    arrived_s = before.arrived_s if before.card == now.card else now.arrived_s
     free, surely = before.free or now.free, before.surely or now.surely
-    return replace(now, came_s=came_s, seen_s=before.seen_s, free=free, surely=surely)
+    return replace(now, arrived_s=arrived_s, seen_s=before.seen_s, free=free, surely=surely)
 
 
-def _parts(seen: SeenDeal, on_table: TableCards) -> frozenset[int]:
+def _false_cards(seen: DealMemory, on_table: TableCards) -> frozenset[int]:
     """The numbers of doubtful cards that are, or once were, parts of another card's picture."""
-    there, parts = on_table.cards, seen.parts
+    there, parts = on_table.cards, seen.false_cards
     doubts = (card for card in there if not card.certain)
     return frozenset(
         card.number for card in doubts if card.number in parts or is_of_a_picture(card, there)
     )
 
 
-def _arrived(state: State) -> Iterator[Arrived]:
+def _arrived(state: State) -> Iterator[ArrivedCard]:
     """The cards that lie there and may be laid, as they are seen now."""
-    return (_as_arrived(state, card) for card in waiting(state) if _may_be_laid(state, card))
+    return (_as_arrived(state, card) for card in unlaid_cards(state) if _may_be_laid(state, card))
 
 
 def _may_be_laid(state: State, card: TableCard) -> bool:
@@ -126,18 +135,18 @@ def _may_be_laid(state: State, card: TableCard) -> bool:
     """
     read = state.on_table.numbered(card.number) or card
     forgotten = not card.certain and may_be_forgotten(state, card)
-    again = forgotten or any(lay.may_be(read) for lay in state.seen.unseen)
+    again = forgotten or any(lay.may_be(read) for lay in state.seen.unread_lays)
     placed = state.zone_of(card.sighting) in {CRIB, STARTER}
     return bool(card.sighting.boxes) and not placed and not again
 
 
-def _as_arrived(state: State, card: TableCard) -> Arrived:
+def _as_arrived(state: State, card: TableCard) -> ArrivedCard:
     owner, arrival = owner_of(state, card), arrival_of(state.on_table, card)
     known = _known_in_row(state.game, card, owner.seat) if owner.in_row else card
-    return Arrived(
+    return ArrivedCard(
         card.number,
         known.card,
-        came_s=arrival.time_s,
+        arrived_s=arrival.time_s,
         seen_s=state.on_table.looked_s,
         owner=owner.seat,
         in_row=owner.in_row,
@@ -151,11 +160,11 @@ def _as_arrived(state: State, card: TableCard) -> Arrived:
     )
 
 
-def _came_in_haste(game: Game, seen: SeenDeal, came_s: float) -> bool:
+def _came_in_haste(game: Game, seen: DealMemory, arrived_s: float) -> bool:
     """Whether a card came so soon after another that the other player's arm may still be there."""
-    laid = seen.homes.came_s_in(game.now.deal_number)
-    times_s = (*laid, *(card.came_s for card in seen.came))
-    return any(PACE.at_once_s < came_s - each < PACE.apart_s for each in times_s)
+    laid = seen.seating.arrived_s_in(game.now.deal_number)
+    times_s = (*laid, *(card.arrived_s for card in seen.arrived))
+    return any(PACE.at_once_s < arrived_s - each < PACE.apart_s for each in times_s)
 
 
 def _surely_a_card(state: State, card: TableCard) -> bool:

@@ -12,33 +12,33 @@ from scorer.setup import Seat
 from vision.table.places import card_length, middle_or_none
 from web.table.card import TableCard
 from web.table.cards import TableCards
-from web.table.deal_memory import SeenDeal
+from web.table.deal_memory import DealMemory
 from web.table.lay_inference import (
-    Arrived,
-    Followed,
+    ArrivedCard,
+    InferredLays,
     Lays,
     Question,
     allowed_lays,
     goes_on,
     in_its_place,
-    is_odd_lay,
+    is_out_of_turn,
     laid_at,
     missed_lays,
     must_go,
     skips,
 )
 from web.table.pace import PACE
-from web.table.settings import CameraView, SourceKind
-from web.table.state import State, once
-from web.table.undo import done_and_undone
-from web.table.waiting import (
+from web.table.pending_cards import (
     is_taken_up_again,
     late_starter,
     may_be_forgotten,
-    unlaid,
-    waiting,
+    pending_cards,
+    unlaid_cards,
     was_unwatched,
 )
+from web.table.settings import CameraView, SourceKind
+from web.table.state import State, once
+from web.table.undo import done_and_undone
 
 
 def last_lays(game: Game, camera: CameraView) -> Lays:
@@ -82,7 +82,7 @@ def row_of(game: Game, seat: Seat, but: Card) -> frozenset[Card]:
     return series - {but} or frozenset(deal.laid(seat)) - {but}
 
 
-def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, ...]:
+def without_taken_back(state: State, came: Sequence[ArrivedCard]) -> tuple[ArrivedCard, ...]:
     """The cards that wait to be laid, without cards that were laid out of turn and taken back.
 
     Such cards have left alone, and another player has laid a card by turn in his own row, which
@@ -92,38 +92,38 @@ def without_taken_back(state: State, came: Sequence[Arrived]) -> tuple[Arrived, 
     return tuple(card for card in came if turns <= {card.owner} or not _was_taken_back(state, card))
 
 
-def _is_by_turn(game: Game, on_table: TableCards, card: Arrived) -> bool:
+def _is_by_turn(game: Game, on_table: TableCards, card: ArrivedCard) -> bool:
     """Whether a card lies free in the row of its player, who may lay it, perhaps after a Go."""
     plain = card.free and card.watched and lies(on_table, card)
     allowed = card.owner is not None and game.why_not(Laid(card.owner, card.card)) is None
     return plain and card.in_row and card.certain and allowed
 
 
-def _was_taken_back(state: State, card: Arrived) -> bool:
+def _was_taken_back(state: State, card: ArrivedCard) -> bool:
     """Whether a card that its player may not lay has left, and his earlier cards have stayed, no
     hand being at his cards.
     """
     if not card.certain or card.owner is None or lies(state.on_table, card):
         return False
-    odd = is_odd_lay(state.game, Laid(card.owner, card.card))
+    odd = is_out_of_turn(state.game, Laid(card.owner, card.card))
     row = row_of(state.game, card.owner, card.card)
-    alone = bool(row) and row <= _lying_since(state, card.came_s)
+    alone = bool(row) and row <= _lying_since(state, card.arrived_s)
     return odd and alone and not _is_at(state.seen, state.on_table, row, card.owner)
 
 
-def _is_at(seen: SeenDeal, on_table: TableCards, row: frozenset[Card], seat: Seat) -> bool:
+def _is_at(seen: DealMemory, on_table: TableCards, row: frozenset[Card], seat: Seat) -> bool:
     """Whether a hand is at cards of a player, in his ``row`` or waiting: he may take up all."""
-    his = row.union(card.card for card in seen.came if card.owner is seat)
+    his = row.union(card.card for card in seen.arrived if card.owner is seat)
     return any(card.busy and card.card in his for card in on_table.cards)
 
 
 def _lying_since(state: State, time_s: float) -> set[Card]:
     """The cards that lie there since then."""
-    cards = (card for card in state.on_table.cards if card.came_s < time_s)
+    cards = (card for card in state.on_table.cards if card.arrived_s < time_s)
     return {state.placed.get(card.number, card.card) for card in cards}
 
 
-def lies(on_table: TableCards, card: Arrived) -> bool:
+def lies(on_table: TableCards, card: ArrivedCard) -> bool:
     """Whether a card that waits lies there still."""
     return on_table.numbered(card.number) is not None
 
@@ -155,7 +155,7 @@ def _starter(state: State) -> TableCard | None:
     watched = state.camera.kind is SourceKind.CAMERA and now.phase is Phase.PLAY
     if starter is None or not watched:
         return None
-    entered = state.seen.entered.get(starter.number, starter.card)
+    entered = state.seen.entered_as.get(starter.number, starter.card)
     return starter if now.deal.starter == entered else None
 
 
@@ -173,7 +173,7 @@ def _is_another(state: State, starter: TableCard) -> bool:
     """Whether the starter is read now that lay there before the card that was taken for it, and
     nobody knows that the dealer turned that card.
     """
-    late, dealers = late_starter(state), state.seen.homes.sides.of(state.game.now.dealt_by)
+    late, dealers = late_starter(state), state.seen.seating.sides.of(state.game.now.dealt_by)
     turned = starter.side is not None and starter.side is dealers
     return late is not None and late.ready and not turned
 
@@ -187,13 +187,13 @@ def _is_led(state: State, starter: TableCard, laid: Sequence[Card]) -> bool:
 
 def _next(state: State) -> Iterator[int]:
     """The numbers of the cards that lie there free and wait to be laid."""
-    return (card.number for card in unlaid(state) if card.certain and card.free)
+    return (card.number for card in pending_cards(state) if card.certain and card.free)
 
 
 def _lies_on(on_table: TableCards, starter: TableCard, number: int) -> bool:
     """Whether a card was laid on the one that was taken for the starter, or on a part of it."""
     card = on_table.numbered(number)
-    if card is None or card.came_s - starter.came_s < PACE.on_another_s:
+    if card is None or card.arrived_s - starter.arrived_s < PACE.on_another_s:
         return False
     own, other = middle_or_none(starter.sighting), middle_or_none(card.sighting)
     longer = max(card_length(one.sighting) or 0.0 for one in (starter, card))
@@ -252,11 +252,11 @@ def _undone(lays: Lays) -> tuple[Undone, ...]:
     return (Undone(),) * len(lays)
 
 
-def _first(state: State) -> Arrived | None:
+def _first(state: State) -> ArrivedCard | None:
     """The first card that waits, if it lies there plainly in its player's own row: on a pile it may
     hide the card that seems to have left, and with a row that is taken up it leaves as well.
     """
-    first = min(unlaid(state), key=lambda card: card.came_s, default=None)
+    first = min(pending_cards(state), key=lambda card: card.arrived_s, default=None)
     if first is None or not lies(state.on_table, first):
         return None
     return first if first.certain and first.free and first.watched and first.in_row else None
@@ -264,7 +264,7 @@ def _first(state: State) -> Arrived | None:
 
 def _fits_instead(before: Game, lay: Laid, last: Laid) -> bool:
     """Whether a card is laid by turn instead of another, or after a Go as the other one was."""
-    odd = is_odd_lay(before, lay)
+    odd = is_out_of_turn(before, lay)
     return not odd or (before.why_not(lay) is None and skips(before, last))
 
 
@@ -282,20 +282,20 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     he left his rows lying in the deals before. Where the series before was turned down, the rules
     and the rows of this deal tell it, if somebody looked all the time.
     """
-    deal, homes = state.game.now.deal_number, state.seen.homes
+    deal, seating = state.game.now.deal_number, state.seen.seating
     left, others = left_of(state), row_of(state.game, last.seat, last.card)
     if last.card not in left or not others <= set(state.placed.values()):
         return False
     if others - left:
         return not others & left
     if left == {last.card}:
-        rows = told or homes.keeps_row(last.seat, deal)
+        rows = told or seating.keeps_row(last.seat, deal)
     else:
-        rows = told and homes.has_rows(deal) and not was_unwatched(state.seen, state.on_table)
+        rows = told and seating.has_rows(deal) and not was_unwatched(state.seen, state.on_table)
     return rows and _starter_lies(state.seen, state.on_table)
 
 
-def _starter_lies(seen: SeenDeal, on_table: TableCards) -> bool:
+def _starter_lies(seen: DealMemory, on_table: TableCards) -> bool:
     turned = seen.turned
     return turned is not None and on_table.numbered(turned.number) is not None
 
@@ -318,7 +318,7 @@ def _lay_was_taken_back(state: State, lay: Laid) -> bool:
     free. Where they have left too, or hands are at them, the table may be cleared.
     """
     beside = row_of(state.game, lay.seat, lay.card).union(
-        card.card for card in unlaid(state) if card.certain
+        card.card for card in pending_cards(state) if card.certain
     )
     return lay.card not in state.lying and beside <= _free(state)
 
@@ -347,44 +347,44 @@ def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, .
     return in_its_place(state.game, lay) if _is_before_some(state, card) else ()
 
 
-def _place(state: State, card: Arrived) -> int | None:
+def _place(state: State, card: ArrivedCard) -> int | None:
     """How many cards were laid in this deal before the first that came clearly later than this one;
     None where no card that was laid did.
     """
     game = state.game
-    later = state.seen.homes.laid_later(game.now.deal_number, card.came_s)
+    later = state.seen.seating.laid_later(game.now.deal_number, card.arrived_s)
     laid = enumerate(game.now.deal.laid_by)
     return next((place for place, one in laid if one in later), None)
 
 
-def _is_before_some(state: State, card: Arrived) -> bool:
+def _is_before_some(state: State, card: ArrivedCard) -> bool:
     """Whether a card lay there when others were entered by hand, of which nobody saw them come."""
     seen = state.placed.values()
     by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
-    return by_hand and card.came_s < state.seen.changed_s
+    return by_hand and card.arrived_s < state.seen.changed_s
 
 
-def _first_lay(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, Arrived] | None:
+def _first_lay(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, ArrivedCard] | None:
     """The first lay and its card as it came; None without one, or where it is of an unread card."""
-    arrived = {card.card: card for card in unlaid(state) if card.certain}
+    arrived = {card.card: card for card in pending_cards(state) if card.certain}
     lay = lays[0] if lays else None
     return (lay, arrived[lay.card]) if isinstance(lay, Laid) and lay.card in arrived else None
 
 
-def held_back(state: State, found: Followed) -> Followed:
+def held_back(state: State, found: InferredLays) -> InferredLays:
     """Ask about the first card where it may be none of this play, instead of laying it.
 
     After nobody looked for a while, or a restart, one card is laid at a time, and only by turn:
     another one may be missed. A card that may be an unread one of before waits until that is told,
     and any card until a lay that was undone is settled.
     """
-    if any(card.certain and may_be_forgotten(state, card) for card in waiting(state)):
-        return Followed()
+    if any(card.certain and may_be_forgotten(state, card) for card in unlaid_cards(state)):
+        return InferredLays()
     if is_unsettled(state):
         return _asked_instead(state, found)
     unwatched = was_unwatched(state.seen, state.on_table) or is_taken_up_again(state)
     lays = found.lays
-    found = Followed(lays[:1], _may_be_missed(found.question)) if unwatched else found
+    found = InferredLays(lays[:1], _may_be_missed(found.question)) if unwatched else found
     first = _first_lay(state, lays)
     if first is None or (_is_before_some(state, first[1]) and not unwatched):
         return found
@@ -394,17 +394,17 @@ def held_back(state: State, found: Followed) -> Followed:
     else:
         by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
         odd = _may_be_of_no_play(state, lay, card) or not by_turn
-    return Followed((), Question((card,), (lay,), missed=unwatched)) if odd else found
+    return InferredLays((), Question((card,), (lay,), missed=unwatched)) if odd else found
 
 
-def _asked_instead(state: State, found: Followed) -> Followed:
+def _asked_instead(state: State, found: InferredLays) -> InferredLays:
     """Ask who laid the first card, instead of laying any."""
-    arrived = {card.card: card for card in unlaid(state) if card.certain}
+    arrived = {card.card: card for card in pending_cards(state) if card.certain}
     lays = (lay for lay in found.lays if isinstance(lay, Laid) and lay.card in arrived)
     card = next((arrived[lay.card] for lay in lays), None)
     if card is None:
-        return Followed((), found.question)
-    return Followed((), Question((card,), allowed_lays(state.game, card), missed=True))
+        return InferredLays((), found.question)
+    return InferredLays((), Question((card,), allowed_lays(state.game, card), missed=True))
 
 
 def _may_be_missed(question: Question | None) -> Question | None:
@@ -413,7 +413,7 @@ def _may_be_missed(question: Question | None) -> Question | None:
     return replace(question, missed=True) if question is not None and alone else question
 
 
-def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
+def _may_be_of_no_play(state: State, lay: Laid, card: ArrivedCard) -> bool:
     """Whether a card may be no card of the play, but the next starter, or one of the crib or of a
     shown hand: a card of a hand may have fitted where its player seemed to say Go.
     """
@@ -424,29 +424,29 @@ def _may_be_of_no_play(state: State, lay: Laid, card: Arrived) -> bool:
     )
 
 
-def _is_plainly_by_turn(state: State, card: Arrived, lays: Sequence[Laid | LaidUnseen]) -> bool:
+def _is_plainly_by_turn(state: State, card: ArrivedCard, lays: Sequence[Laid | LaidUnseen]) -> bool:
     """Whether it is known who laid a card, it came alone, and the cards go round by turn."""
     alone = card.owner is not None and not _came_with(state, card, lays)
     return alone and _go_round(state.game, lays)
 
 
-def _came_with(state: State, card: Arrived, lays: Iterable[Laid | LaidUnseen]) -> bool:
+def _came_with(state: State, card: ArrivedCard, lays: Iterable[Laid | LaidUnseen]) -> bool:
     """Whether cards that cannot be laid came with a card, as the cards of a hand do."""
     laid = {lay.card for lay in lays if isinstance(lay, Laid)}
-    others = (other for other in unlaid(state) if other.card not in laid)
-    return any(abs(other.came_s - card.came_s) <= PACE.at_once_s for other in others)
+    others = (other for other in pending_cards(state) if other.card not in laid)
+    return any(abs(other.arrived_s - card.arrived_s) <= PACE.at_once_s for other in others)
 
 
 def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
     """Whether each lay is by the player whose turn it is, and nobody says Go."""
     for lay in lays:
-        if isinstance(lay, Laid) and is_odd_lay(game, lay):
+        if isinstance(lay, Laid) and is_out_of_turn(game, lay):
             return False
         game = game.apply(lay)
     return True
 
 
-def _may_be_a_starter(state: State, card: Arrived) -> bool:
+def _may_be_a_starter(state: State, card: ArrivedCard) -> bool:
     """Whether a card may be the next starter: this one was seen and has left, and with it all that
     was laid, or nothing was laid for long.
     """
@@ -455,21 +455,21 @@ def _may_be_a_starter(state: State, card: Arrived) -> bool:
     if state.game.now.deal.laid_by:
         lying = {card.number for card in state.on_table.cards}
         return bool(state.placed) and lying.isdisjoint(state.placed)
-    return bool(state.seen.laid_out) or card.came_s - state.seen.changed_s >= PACE.next_starter_s
+    return bool(state.seen.laid_out) or card.arrived_s - state.seen.changed_s >= PACE.next_starter_s
 
 
-def _has_taken_up(state: State, lay: Laid, card: Arrived) -> bool:
+def _has_taken_up(state: State, lay: Laid, card: ArrivedCard) -> bool:
     """Whether a player has taken up his row before a card, which came long after the card before.
 
     The lead of a new series may come later, as all players turn their cards down before it; a card
     that passes thirty-one is such a lead.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
-    entered = state.seen.entered.items()
+    entered = state.seen.entered_as.items()
     row = [number for number, one in entered if deal.laid_by.get(one) is lay.seat]
     others = any(number in lying and one in deal.laid_by for number, one in entered)
     begins = not (others or deal.possible) and _leads(state.game, lay)
-    late = card.came_s - state.seen.changed_s >= (
+    late = card.arrived_s - state.seen.changed_s >= (
         PACE.next_starter_s if begins else PACE.play_goes_on_s
     )
     return late and len(row) >= _ROW and not lying.intersection(row)
@@ -486,7 +486,7 @@ def lays_missed_before(state: State, question: Question) -> tuple[Laid, ...]:
     if not question.missed:
         return ()
     elsewhere = {card.card for card in state.on_table.cards if card.certain}
-    elsewhere |= {card.card for card in unlaid(state) if card.certain}
-    doubts = (maybe for card in state.on_table.new for maybe in card.asked)
+    elsewhere |= {card.card for card in pending_cards(state) if card.certain}
+    doubts = (maybe for card in state.on_table.open_cards for maybe in card.asked)
     doubted = dict.fromkeys(card for card in doubts if card not in elsewhere)
     return missed_lays(state.game, question.cards[0], tuple(doubted))

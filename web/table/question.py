@@ -93,7 +93,7 @@ class WhoseHand:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeAsExpected:
+class Confirm:
     """Whole cards wait for a tap: a hand, a crib or the starter; ``card`` is their first."""
 
     kind: ClassVar[str] = "count"
@@ -159,7 +159,7 @@ Question: TypeAlias = (
     | WhoCut
     | WhoLaid
     | WhoseHand
-    | TakeAsExpected
+    | Confirm
     | BeginDeal
     | WrongNumber
     | Refused
@@ -200,7 +200,7 @@ def answers(question: Question) -> tuple[Answer, ...]:
             found = (*((lay,) for lay in (*missed, *lays)), Reading(number, None))
         case WhoseHand(hands):
             found = tuple(hand.events for hand in hands)
-        case TakeAsExpected(events=events) | BeginDeal(events=events):
+        case Confirm(events=events) | BeginDeal(events=events):
             found = (events,)
     return found
 
@@ -221,7 +221,7 @@ def about(question: Question) -> object:
             return "unread", event
         case WhoseHand(hands, from_side_of):
             subject = tuple((hand.seat, hand.crib) for hand in hands), from_side_of
-        case TakeAsExpected(expected, card):
+        case Confirm(expected, card):
             subject = expected.seat, expected.crib, expected.seat is None and card
         case BeginDeal(starter):
             subject = "deal", starter

@@ -18,7 +18,7 @@ from web.table.cards import TableCards
 from web.table.claims import Mode, claim_of, open_call
 from web.table.counted import is_counted, locked
 from web.table.cut import cut_cards, has_only_begun
-from web.table.deal_memory import SeenDeal, cannot_be, unseen_steps
+from web.table.deal_memory import DealMemory, cannot_be, unread_lay_steps
 from web.table.decision import (
     Excess,
     Free,
@@ -36,14 +36,15 @@ from web.table.expected_cards import expected_cards, is_unread, of_deal, turned_
 from web.table.hand_candidate import HandCandidate, undone_as
 from web.table.hand_doubts import begun_deal, unread
 from web.table.pace import PACE
+from web.table.pending_cards import lies_forgotten, pending_cards, unlaid_cards
 from web.table.play_repairs import lays_missed_before
 from web.table.question import (
     BeginDeal,
+    Confirm,
     InTheWay,
     PlayInTheWay,
     Question,
     Refused,
-    TakeAsExpected,
     UnreadCard,
     Unwritten,
     WhichCard,
@@ -56,7 +57,6 @@ from web.table.question import (
 from web.table.settings import CameraView, SourceKind
 from web.table.shown_hand import difference
 from web.table.state import State, once
-from web.table.waiting import lies_forgotten, unlaid, waiting
 
 Questions: TypeAlias = tuple[Question, ...]
 
@@ -90,7 +90,7 @@ def _may_pass(on_table: TableCards, question: Question) -> bool:
     """Whether a question is about a new doubt, or about cards beside which another may be laid."""
     since_s: Iterable[float | None] = ()
     if question.kind in OF_COMING:
-        since_s = (card.still_s for card in on_table.new)
+        since_s = (card.still_s for card in on_table.open_cards)
     elif isinstance(question, WhichCard):
         cards = on_table.cards
         since_s = (card.doubtful_s for card in cards if card.number == question.number)
@@ -118,7 +118,7 @@ def stands(on_table: TableCards, question: Question, least_s: float = 0.0) -> bo
 def _lies(on_table: TableCards, number: int, least_s: float) -> TableCard | None:
     """The card of that number, if it was seen to come, at least so long ago."""
     card = on_table.numbered(number)
-    came = card is not None and -inf < card.came_s <= on_table.looked_s - least_s
+    came = card is not None and -inf < card.arrived_s <= on_table.looked_s - least_s
     return card if came else None
 
 
@@ -159,7 +159,7 @@ def _of_play(state: State) -> Questions | None:
     now = situation(state)
     if not isinstance(now, Playing):
         return None
-    waits = _doubtful(state.game, state.on_table, now.waiting)
+    waits = _doubtful(state.game, state.on_table, now.unlaid_cards)
     return (*_doubts(state.seen, waits), *_who_laid(state, now, doubts=bool(waits)))
 
 
@@ -182,7 +182,7 @@ def _freely(state: State) -> Questions | None:
     """No dealer is set: a doubt changes the count, or cards are too few or too many."""
     if not isinstance(situation(state), Free):
         return None
-    doubts = () if is_counted(state) else _doubts(state.seen, state.on_table.new)
+    doubts = () if is_counted(state) else _doubts(state.seen, state.on_table.open_cards)
     return (*doubts, *_of_number(state))
 
 
@@ -207,9 +207,9 @@ _RULES: tuple[Callable[[State], Questions | None], ...] = (
 )
 
 
-def _doubts(seen: SeenDeal, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
+def _doubts(seen: DealMemory, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
     """The cards in doubt, but for those that were laid unread: these are asked about as such."""
-    laid_so = {lay.card.number for lay in seen.unseen}
+    laid_so = {lay.card.number for lay in seen.unread_lays}
     for card in cards:
         if not card.certain and card.number not in laid_so:
             candidates = tuple(candidate.card for candidate in card.sighting.candidates)
@@ -225,17 +225,17 @@ def _doubtful(
     return tuple(
         card
         for card in cards
-        if -inf < card.came_s <= before_s
+        if -inf < card.arrived_s <= before_s
         if not (card.certain or card.busy or laid.intersection(card.asked))
     )
 
 
 def _who_laid(state: State, now: Playing, *, doubts: bool) -> Iterator[Question]:
     """Ask what only people can tell of the play; a doubtful card may itself be the missed one."""
-    asked = now.followed.question
+    asked = now.inferred_lays.question
     if asked is None:
-        lie_there = any(card.certain and card.arrival is None for card in now.waiting)
-        if now.expected is not None and not unlaid(state) and lie_there:
+        lie_there = any(card.certain and card.arrival is None for card in now.unlaid_cards)
+        if now.expected is not None and not pending_cards(state) and lie_there:
             yield PlayInTheWay(unseen=False)
         return
     missed = lays_missed_before(state, asked)
@@ -255,7 +255,7 @@ def _not_all_seen(game: Game, camera: CameraView) -> bool:
 
 def _of_number(state: State) -> Iterator[WrongNumber]:
     """Ask about cards that are counted freely; where a deal is to come, not how many there are."""
-    only_old = state.on_table.cards and not state.on_table.new
+    only_old = state.on_table.cards and not state.on_table.open_cards
     if only_old or not (state.on_table.cards or state.camera.picture):
         return
     others = {ProblemKind.TOO_FEW, ProblemKind.TOO_MANY} if has_only_begun(state) else set()
@@ -273,7 +273,9 @@ def _of_candidate(state: State) -> Iterator[Question]:
     match now:
         case Part(candidate):
             if locked(state) is None or state.camera.kind is SourceKind.CAMERA:
-                yield WrongNumber(ProblemKind.TOO_FEW, len(candidate.cards), candidate.expected.size)
+                yield WrongNumber(
+                    ProblemKind.TOO_FEW, len(candidate.cards), candidate.expected.size
+                )
         case Excess(candidate):
             yield from _too_many(candidate)
         case Together(turned=turned, hand=hand) as found:
@@ -297,12 +299,16 @@ def _too_many(candidate: HandCandidate) -> Iterator[WrongNumber]:
         yield WrongNumber(ProblemKind.WHICH_STARTER)
 
 
-def _not_taken(state: State, candidate: HandCandidate, events: tuple[Event, ...]) -> Iterator[Question]:
+def _not_taken(
+    state: State, candidate: HandCandidate, events: tuple[Event, ...]
+) -> Iterator[Question]:
     """Say why whole cards are not taken by themselves; offer to count them where they may be."""
-    if candidate.expected.seat is not None and (reason := state.game.why_not(*candidate_events(state, candidate))):
+    if candidate.expected.seat is not None and (
+        reason := state.game.why_not(*candidate_events(state, candidate))
+    ):
         yield Refused(reason)
         return
-    yield TakeAsExpected(candidate.expected, candidate.cards[0].card, events)
+    yield Confirm(candidate.expected, candidate.cards[0].card, events)
     if candidate.expected.seat is None:
         for old in _in_the_way(state.game, state.on_table, candidate)[:1]:
             yield InTheWay(old.card)
@@ -313,25 +319,25 @@ def _in_the_way(game: Game, on_table: TableCards, candidate: HandCandidate) -> l
     starters = {card.number for card in undone_as(game, on_table, candidate.expected)}
     hands = on_table.undone.keys() - starters
     none = hands.union(card.number for card in candidate.cards)
-    return [card for card in on_table.old if card.number not in none]
+    return [card for card in on_table.consumed_cards if card.number not in none]
 
 
 def _unread_starter(state: State) -> Iterator[UnreadCard]:
     """Ask which card the starter is, where it was turned and nobody could read it."""
     if is_unread(state.game):
         card, elsewhere = unread(state), of_deal(state.game)
-        lying = _lying(state, None) or _left_over(state.game, state.on_table)
+        lying = _lying(state, None) or _unclaimed_cards(state.game, state.on_table)
         may_be = lying if card is None else card.asked
         candidates = tuple(each for each in may_be if each not in elsewhere)
         yield UnreadCard(turned_event(state.game), None, candidates)
 
 
-def _left_over(game: Game, on_table: TableCards) -> tuple[Card, ...]:
+def _unclaimed_cards(game: Game, on_table: TableCards) -> tuple[Card, ...]:
     """The cards that lie there once the play is over and that nobody laid or showed."""
     if game.now.phase is not Phase.SHOW:
         return ()
     elsewhere = of_deal(game)
-    certain = (card.card for card in on_table.new if card.certain)
+    certain = (card.card for card in on_table.open_cards if card.certain)
     return tuple(card for card in certain if card not in elsewhere)[:MOST_CANDIDATES]
 
 
@@ -339,15 +345,15 @@ def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
     """What the unread card of a player, or the starter, may be, by the cards that lie there since
     a restart. A certain card is asked about too, as it need not be the unread one.
     """
-    there = (card for card in waiting(state) if lies_forgotten(state, card, seat))
+    there = (card for card in unlaid_cards(state) if lies_forgotten(state, card, seat))
     maybes = (maybe for card in there for maybe in card.asked or (card.card,))
     return tuple(dict.fromkeys(maybes))[:MOST_CANDIDATES]
 
 
 def _unread_lays(state: State) -> Iterator[UnreadCard]:
     """Ask for the names of the unread cards of this deal's play."""
-    there = {lay.event: lay.card for lay in state.seen.unseen}
-    for event, seat in unseen_steps(state.game):
+    there = {lay.event: lay.card for lay in state.seen.unread_lays}
+    for event, seat in unread_lay_steps(state.game):
         card, others = there.get(event), cannot_be(state.game, seat)
         may_be = _lying(state, seat) if card is None else card.asked
         yield UnreadCard(event, seat, tuple(each for each in may_be if each not in others))
@@ -364,7 +370,7 @@ def _unread_before(state: State) -> tuple[UnreadCard, ...]:
         UnreadCard(
             record.number,
             record.step.seat if isinstance(record.step, LaidUnseen) else None,
-            state.doubts.get(record.number, ()),
+            state.open_doubts.get(record.number, ()),
             record.before.deal_number,
         )
         for record in step_records(state.game)

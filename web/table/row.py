@@ -49,7 +49,9 @@ def row_now(state: State) -> Row:
     now, held = situation(state), locked(state)
     candidate = None if isinstance(now, Free | NothingExpected) else now.candidate
     if held is not None and not (candidate and _takes_its_place(candidate)):
-        following = None if candidate is None else _expected_row(state.game, state.camera, candidate)
+        following = (
+            None if candidate is None else _expected_row(state.game, state.camera, candidate)
+        )
         return replace(_locked_row(state.game, held), following=following)
     if candidate is None:
         return _free_row(state)
@@ -102,7 +104,9 @@ def _is_entered(game: Game, camera: CameraView, candidate: HandCandidate) -> boo
 
 
 def _together_row(found: Together) -> Row:
-    return replace(_expected_row(found.turned.game, found.turned.camera, found.hand), starter=found.card)
+    return replace(
+        _expected_row(found.turned.game, found.turned.camera, found.hand), starter=found.card
+    )
 
 
 def _free_row(state: State) -> Row:

@@ -26,7 +26,7 @@ _MOST = 0.75
 """A hand came from the side from which so large a share of its cards came."""
 _CLOCKWISE = (PictureSide.TOP, PictureSide.RIGHT, PictureSide.BOTTOM, PictureSide.LEFT)
 
-Seating: TypeAlias = Mapping[Seat, PictureSide]
+SeatSides: TypeAlias = Mapping[Seat, PictureSide]
 
 
 def picture_side_of(cards: Iterable[TableCard]) -> PictureSide | None:
@@ -109,7 +109,7 @@ def _named(names: Iterable[Card], cards: Iterable[TableCard]) -> list[TableCard]
     return [card for card in cards if card.card in named]
 
 
-def may_sit(side: PictureSide, known: Seating, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+def may_sit(side: PictureSide, known: SeatSides, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """List who may sit at a side: each player has a side of his own, and they sit clockwise.
 
     Nobody may where the sides that are known contradict that.
@@ -125,12 +125,12 @@ def may_sit(side: PictureSide, known: Seating, seats: Sequence[Seat]) -> tuple[S
 
 
 @cache
-def seatings(seats: tuple[Seat, ...]) -> tuple[Seating, ...]:
+def seatings(seats: tuple[Seat, ...]) -> tuple[SeatSides, ...]:
     """Every way in which players sit clockwise round a table, each at a side of his own."""
     return tuple(_every_seating(seats))
 
 
-def _every_seating(seats: tuple[Seat, ...]) -> Iterator[Seating]:
+def _every_seating(seats: tuple[Seat, ...]) -> Iterator[SeatSides]:
     for sides in combinations(_CLOCKWISE, len(seats)):
         for first in range(len(seats)):
             turned = (*sides[first:], *sides[:first])
@@ -164,13 +164,13 @@ class LaidCard:
     length: float | None
     """How far its indices lie apart, in pixels; None where only one was seen."""
     side: PictureSide | None
-    came_s: float = -inf
+    arrived_s: float = -inf
     beside: bool = False
     """Whether another card of the same player lay there already as it came."""
 
 
 @dataclass(frozen=True, slots=True)
-class Homes:
+class Seating:
     """From which side each player shows hands, and the cards that were laid last, in their order.
 
     ``turner`` is the dealer, and the side from which the last starter was turned, if that is known.
@@ -182,23 +182,23 @@ class Homes:
 
     def after(
         self, before: Game, game: Game, cards: Iterable[TableCard], turned: TableCard | None
-    ) -> "Homes":
+    ) -> "Seating":
         """Learn from the hand or the card that was shown or laid just now; forget what was undone.
 
         ``turned`` is the starter of the deal where it lies.
         """
         lying = tuple(cards)
         sides, laid = self.sides.after(before, game, lying), self._laid_after(game, lying)
-        learned = Homes(sides, laid, self.turner)
+        learned = Seating(sides, laid, self.turner)
         if before.now.deal.play is not None or game.now.deal.play is None:
             return learned
         return learned.with_turned(game, turned)
 
-    def with_turned(self, game: Game, turned: TableCard | None) -> "Homes":
+    def with_turned(self, game: Game, turned: TableCard | None) -> "Seating":
         """Learn who turned the starter of the deal, and from where, by where it lies."""
         turner = _turner(game, turned)
         sides = self.sides if turner is None else self.sides.unless_turned(*turner)
-        return Homes(sides, self.laid, turner)
+        return Seating(sides, self.laid, turner)
 
     def _laid_after(self, game: Game, cards: Sequence[TableCard]) -> tuple[LaidCard, ...]:
         deal, by = game.now.deal_number, game.now.deal.laid_by
@@ -211,7 +211,7 @@ class Homes:
         kept += (replace(one, beside=one.seat in rows) for one in found if one is not None)
         return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_LAID:])
 
-    def with_unread(self, lays: Iterable[tuple[Seat, TableCard]]) -> "Homes":
+    def with_unread(self, lays: Iterable[tuple[Seat, TableCard]]) -> "Seating":
         """The same with the cards that players laid and nobody has read yet."""
         unread = (_laid_card(0, seat, card) for seat, card in lays)
         return replace(self, laid=(*self.laid, *(one for one in unread if one is not None)))
@@ -220,9 +220,9 @@ class Homes:
         """The cards that were laid in a deal, by their numbers on the table."""
         return {one.number: one.card for one in self.laid if one.deal == deal}
 
-    def came_s_in(self, deal: int) -> tuple[float, ...]:
+    def arrived_s_in(self, deal: int) -> tuple[float, ...]:
         """When the cards came that were laid in a deal."""
-        return tuple(one.came_s for one in self.laid if one.deal == deal)
+        return tuple(one.arrived_s for one in self.laid if one.deal == deal)
 
     def keeps_row(self, seat: Seat, deal: int) -> bool:
         """Whether a player leaves his cards lying as the play goes on: in the deals before, every
@@ -236,10 +236,10 @@ class Homes:
         """Whether a player of a deal has left a card of his lying as he laid the next."""
         return any(one.beside for one in self.laid if one.deal == deal)
 
-    def laid_later(self, deal: int, came_s: float) -> frozenset[Card]:
-        """The cards of a deal that were laid, and came clearly later than ``came_s``."""
+    def laid_later(self, deal: int, arrived_s: float) -> frozenset[Card]:
+        """The cards of a deal that were laid, and came clearly later than ``arrived_s``."""
         here = (one for one in self.laid if one.deal == deal)
-        return frozenset(one.card for one in here if one.came_s - came_s > PACE.at_once_s)
+        return frozenset(one.card for one in here if one.arrived_s - arrived_s > PACE.at_once_s)
 
     def lies_as_laid(self, deal: int, card: Card, seen: Sighting) -> bool:
         """Whether a card of a deal lies exactly where it was laid."""

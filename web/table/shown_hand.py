@@ -22,23 +22,29 @@ from scorer.setup import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import TableCard, by_exclusion
 from web.table.cards import TableCards
-from web.table.deal_memory import others_with, unseen_lay_told
+from web.table.deal_memory import name_unread_lay, others_with
 from web.table.expected_cards import last_gos, of_deal, played_hand
 from web.table.hand_candidate import HandCandidate, hand_candidate, lying_of
-from web.table.lay_inference import Arrived, follow, in_its_place, is_left_over, lays_of
+from web.table.lay_inference import ArrivedCard, in_its_place, infer_lays, is_unplayable, lays_of
 from web.table.pace import PACE
+from web.table.pending_cards import (
+    arrival_of,
+    is_taken_up_again,
+    owner_of,
+    pending_cards,
+    was_unwatched,
+)
 from web.table.play_repairs import is_unsettled
 from web.table.settings import SourceKind
 from web.table.state import State, once
-from web.table.waiting import arrival_of, is_taken_up_again, owner_of, unlaid, was_unwatched
 
 
-def with_left_over(state: State, candidate: HandCandidate) -> HandCandidate | None:
+def with_unplayable_cards(state: State, candidate: HandCandidate) -> HandCandidate | None:
     """Find the whole hand that is due, where its player has laid the rest of it beside his row."""
     seat = candidate.expected.seat
     if seat is None:
         return None
-    left = tuple(_left_over(state.game, state.on_table))
+    left = tuple(_unplayable_cards(state.game, state.on_table))
     own = _laid_down_by(state, seat)
     whole = {card.card for card in candidate.cards} == own.union(state.game.now.deal.laid(seat))
     free = all(card.ready for card in candidate.cards)
@@ -46,26 +52,26 @@ def with_left_over(state: State, candidate: HandCandidate) -> HandCandidate | No
     return candidate if left and whole and candidate.complete and together else None
 
 
-def _left_over(game: Game, on_table: TableCards) -> Iterator[TableCard]:
+def _unplayable_cards(game: Game, on_table: TableCards) -> Iterator[TableCard]:
     others = of_deal(game)
-    for card in on_table.new:
-        if card.certain and card.card not in others and is_left_over(game, card.card):
+    for card in on_table.open_cards:
+        if card.certain and card.card not in others and is_unplayable(game, card.card):
             yield card
 
 
 def _laid_down_by(state: State, seat: Seat) -> frozenset[Card]:
     """The cards left over that lie in a player's place, and came from no other player's side."""
-    homes, found = state.seen.homes, set[Card]()
-    for card in _left_over(state.game, state.on_table):
-        among = homes.seats_at(arrival_of(state.on_table, card).side, state.game.seats)
+    seating, found = state.seen.seating, set[Card]()
+    for card in _unplayable_cards(state.game, state.on_table):
+        among = seating.seats_at(arrival_of(state.on_table, card).side, state.game.seats)
         if owner_of(state, card).seat is seat and (seat in among or not among):
             found.add(card.card)
     return frozenset(found)
 
 
-def left_over_s(game: Game, on_table: TableCards) -> float:
+def unplayable_arrived_s(game: Game, on_table: TableCards) -> float:
     """When the last card came that is left over, in seconds of the frames."""
-    return max((card.came_s for card in _left_over(game, on_table)), default=-inf)
+    return max((card.arrived_s for card in _unplayable_cards(game, on_table)), default=-inf)
 
 
 def may_go_on(state: State, shown: HandCandidate) -> bool:
@@ -88,14 +94,14 @@ def is_played_from_shown(state: State) -> bool:
     if not (now.setup.variant.shows_first and now.phase is Phase.PLAY and all(now.deal.hands)):
         return False
     held = (card for card in there.cards if card.card in _left(state.game))
-    as_shown = any(card.arrival is None or card.number in there.spent for card in held)
+    as_shown = any(card.arrival is None or card.number in there.consumed for card in held)
     return state.camera.kind is SourceKind.CAMERA and not as_shown
 
 
 def ended(state: State) -> tuple[Event, ...]:
     """End the play by the last Gos once no card left fits, and for a while none has come."""
     rests = state.on_table.looked_s - state.seen.changed_s >= PACE.hand_rests_s
-    return () if unlaid(state) or not rests else last_gos(state.game.now, _left(state.game))
+    return () if pending_cards(state) or not rests else last_gos(state.game.now, _left(state.game))
 
 
 def _left(game: Game) -> frozenset[Card]:
@@ -130,7 +136,7 @@ def difference(state: State) -> Difference | None:
 def _read_anew(state: State) -> Iterator[Difference]:
     """The cards that are surely read as others where they were turned, laid or shown."""
     for card in state.on_table.cards:
-        was = state.seen.entered.get(card.number, card.card)
+        was = state.seen.entered_as.get(card.number, card.card)
         sure = card.ready and not card.by_hand
         if sure and card.card != was and card.card not in others_with(state.game, was):
             yield _difference(state.game, card.number, card.card, was)
@@ -166,7 +172,9 @@ def shown_in_play(state: State) -> HandCandidate | None:
     candidate = hand_candidate(state) if state.game.now.phase is Phase.PLAY else None
     if candidate is None or candidate.expected.seat is None or not state.game.now.deal.laid_by:
         return None
-    return with_left_over(state, candidate) or _laid_out_anew(state, candidate, candidate.expected.seat)
+    return with_unplayable_cards(state, candidate) or _laid_out_anew(
+        state, candidate, candidate.expected.seat
+    )
 
 
 def _laid_out_anew(state: State, candidate: HandCandidate, seat: Seat) -> HandCandidate | None:
@@ -178,7 +186,7 @@ def _laid_out_anew(state: State, candidate: HandCandidate, seat: Seat) -> HandCa
     new = tuple(by_exclusion(card, others) for card in cards if card.number not in numbers)
     hand = (*again, *new)
     whole = len(again) == len(laid) and len(hand) == candidate.expected.size
-    deal, rows = state.game.now.deal_number, state.seen.homes
+    deal, rows = state.game.now.deal_number, state.seen.seating
     if any(rows.lies_as_laid(deal, card.card, card.sighting) for card in again):
         return None
     return HandCandidate(candidate.expected, hand) if whole and _lie_shown(hand) else None
@@ -186,7 +194,9 @@ def _laid_out_anew(state: State, candidate: HandCandidate, seat: Seat) -> HandCa
 
 def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
     """The cards that were seen to come, or to be moved, after the last card of the play."""
-    since_s = max(state.seen.changed_s, min((card.came_s for card in unlaid(state)), default=-inf))
+    since_s = max(
+        state.seen.changed_s, min((card.arrived_s for card in pending_cards(state)), default=-inf)
+    )
     watched = state.seen.changed_s > -inf
     for card in cards:
         seen = watched or card.arrival is not None
@@ -197,7 +207,7 @@ def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
 def _of_others(state: State, seat: Seat) -> set[Card]:
     """The cards that other players have laid, or that seem theirs and wait to be laid."""
     laid = state.game.now.deal.laid_by.items()
-    theirs = (card for card in unlaid(state) if card.owner not in {None, seat})
+    theirs = (card for card in pending_cards(state) if card.owner not in {None, seat})
     waiting = {card.card for card in theirs if card.certain}
     return waiting.union(card for card, owner in laid if owner is not seat)
 
@@ -213,12 +223,12 @@ def _lie_shown(cards: Sequence[TableCard]) -> bool:
 def is_over(state: State, shown: HandCandidate) -> bool:
     """Whether the play has ended with a shown hand: for a while nobody has laid a card since."""
     still_s = [card.still_s for card in shown.cards if card.still_s is not None]
-    shown_s = max((*still_s, left_over_s(state.game, state.on_table)))
-    laid = any(card.came_s > shown_s for card in unlaid(state)) or may_go_on(state, shown)
+    shown_s = max((*still_s, unplayable_arrived_s(state.game, state.on_table)))
+    laid = any(card.arrived_s > shown_s for card in pending_cards(state)) or may_go_on(state, shown)
     return not laid and state.on_table.looked_s - shown_s >= PACE.hand_rests_s
 
 
-def told_by_shown_hand(state: State) -> tuple[Event, ...]:
+def infer_lays_from_hand(state: State) -> tuple[Event, ...]:
     """Lay the one card of a shown hand that nobody saw in the play; or all the cards that wait, as
     the hand tells who laid each. Nothing where nobody looked for a while, after a restart, or
     beside a lay that was undone.
@@ -229,7 +239,7 @@ def told_by_shown_hand(state: State) -> tuple[Event, ...]:
     if was_unwatched(state.seen, state.on_table) or is_taken_up_again(state) or is_unsettled(state):
         return ()
     cards = (card.card for card in shown.cards)
-    told = unseen_lay_told(state.game, shown.expected.seat, cards)
+    told = name_unread_lay(state.game, shown.expected.seat, cards)
     return told or _missed_lay(state, shown, shown.expected.seat) or _to_the_end(state, shown)
 
 
@@ -241,20 +251,20 @@ def _missed_lay(state: State, shown: HandCandidate, seat: Seat) -> tuple[Event, 
     lay = Laid(seat, missed[0]) if len(missed) == 1 else None
     if lay is None or state.game.why_not(lay) is not None:
         return ()
-    first = min(waiting, key=lambda card: card.came_s, default=None)
+    first = min(waiting, key=lambda card: card.arrived_s, default=None)
     if first is None:
         return in_its_place(state.game, lay) or (lay,)
     return (lay,) if lays_of(state.game.apply(lay), first) else ()
 
 
-def _waited(state: State, shown: HandCandidate) -> list[Arrived]:
+def _waited(state: State, shown: HandCandidate) -> list[ArrivedCard]:
     """The certain cards that came before a hand was shown, and wait to be laid.
 
     A hand that lies there for somebody's word alone came before none of them.
     """
     still_s = (card.still_s for card in shown.cards if card.still_s is not None)
     since_s = min(still_s, default=-inf)
-    return [card for card in unlaid(state) if card.certain and card.came_s < since_s]
+    return [card for card in pending_cards(state) if card.certain and card.arrived_s < since_s]
 
 
 def _to_the_end(state: State, shown: HandCandidate) -> tuple[Event, ...]:
@@ -266,11 +276,11 @@ def _to_the_end(state: State, shown: HandCandidate) -> tuple[Event, ...]:
     if state.game.setup.rules.muggins_in_play:
         return ()
     waiting = [_owned_as_shown(state.game, card, shown) for card in _waited(state, shown)]
-    lays = follow(state.game, waiting, state.on_table.looked_s).lays
+    lays = infer_lays(state.game, waiting, state.on_table.looked_s).lays
     return lays if lays and state.game.apply(*lays).now.phase is Phase.SHOW else ()
 
 
-def _owned_as_shown(game: Game, card: Arrived, shown: HandCandidate) -> Arrived:
+def _owned_as_shown(game: Game, card: ArrivedCard, shown: HandCandidate) -> ArrivedCard:
     """The same card with its owner: who shows it in his hand, or else another player."""
     others = [seat for seat in game.seats if seat is not shown.expected.seat]
     if card.card in {one.card for one in shown.cards}:
@@ -282,7 +292,7 @@ def _owned_as_shown(game: Game, card: Arrived, shown: HandCandidate) -> Arrived:
     return replace(card, owner=owner, among=(), hinted=False)
 
 
-def unseen_last_lay(game: Game, candidate: HandCandidate) -> tuple[Event, ...]:
+def missed_last_lay(game: Game, candidate: HandCandidate) -> tuple[Event, ...]:
     """Lay the last card of the play, which nobody saw, in place of the event that ended the play:
     the hand that is shown has one card that its player has not laid.
     """

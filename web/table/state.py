@@ -19,7 +19,7 @@ from web.games.games import Games
 from web.log.rows import MatchEntry, OfMatch
 from web.table.cards import TableCards
 from web.table.claims import Mode, mode, plays_muggins
-from web.table.deal_memory import SeenDeal, cuts_again, doubts_of
+from web.table.deal_memory import DealMemory, cuts_again, doubts_of
 from web.table.expected_cards import expected_cards, is_unread, turned_or_shown
 from web.table.settings import CameraView, Settings
 
@@ -110,10 +110,10 @@ class State:
     game_number: int = 0
     settings: Settings = field(default_factory=Settings)
     on_table: TableCards = field(default_factory=TableCards)
-    seen: SeenDeal = field(default_factory=SeenDeal)
-    doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    seen: DealMemory = field(default_factory=DealMemory)
+    open_doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     """What each card that was laid or turned unread may be, by the number of its event."""
-    litter: frozenset[Card] = frozenset()
+    initial_cards: frozenset[Card] = frozenset()
     """The cards that lay there as the game began, or when the table was cleared last, by name: a
     camera that is opened again gives them other numbers.
     """
@@ -183,31 +183,34 @@ class State:
             self,
             game=game,
             seen=seen,
-            doubts=self.doubts | dict(doubts_of(self.game, self.seen.unseen, self.seen.turned)),
+            open_doubts=self.open_doubts
+            | dict(doubts_of(self.game, self.seen.unread_lays, self.seen.turned)),
             on_table=self._table_after(undone, game, seen),
             taken=self.taken[:-1] if open_again else self.taken,
         )
 
-    def _table_after(self, undone: tuple[Step, ...], game: Game, seen: SeenDeal) -> TableCards:
+    def _table_after(self, undone: tuple[Step, ...], game: Game, seen: DealMemory) -> TableCards:
         """The cards on the table: spent are those that were counted, turned, undone or put right.
 
         Somebody may say that a hand or a starter that was undone is it again.
         """
         again = self.seen.shown_by(undone, self.on_table.cards)
-        cards = self._spent(game, undone=bool(undone))
-        cards = cards.undo(again, game.now.deal_number, expected_cards(game)).unspend(self._begun_with(game))
+        cards = self._consumed(game, undone=bool(undone))
+        cards = cards.undo(again, game.now.deal_number, expected_cards(game)).restore(
+            self._begun_with(game)
+        )
         if seen.turned is None or not is_unread(game):
             return cards
-        return cards.spend_numbers({seen.turned.number})
+        return cards.consume_numbers({seen.turned.number})
 
-    def _spent(self, game: Game, *, undone: bool) -> TableCards:
+    def _consumed(self, game: Game, *, undone: bool) -> TableCards:
         """The cards without those that mean nothing more: all when another deal begins."""
         if game.now.deal_number != self.game.now.deal_number:
-            return self.on_table.spend_all()
+            return self.on_table.consume_all()
         if not cuts_again(self.game, game):
-            return self.on_table.spend(turned_or_shown(self.game) ^ turned_or_shown(game))
+            return self.on_table.consume(turned_or_shown(self.game) ^ turned_or_shown(game))
         cut = frozenset(card.card for card in self.seen.cut)
-        return self.on_table.spend(self.lying if not cut else frozenset() if undone else cut)
+        return self.on_table.consume(self.lying if not cut else frozenset() if undone else cut)
 
     def _begun_with(self, game: Game) -> frozenset[int]:
         """The numbers of the cards that mean something again: the card that was laid just now; or
@@ -217,12 +220,12 @@ class State:
         turned = None
         if self.game.now.deal.play is None:
             turned = self.seen.turned_in(self.game, game, self.on_table)
-        since_s = inf if turned is None else turned.came_s
+        since_s = inf if turned is None else turned.arrived_s
         return frozenset(
             card.number
             for card in self.on_table.cards
             if card.card in laid
-            or (card.came_s > since_s and card.number not in self.on_table.undone)
+            or (card.arrived_s > since_s and card.number not in self.on_table.undone)
         )
 
     @property
@@ -235,16 +238,16 @@ class State:
     @once
     def placed(self) -> Mapping[int, Card]:
         """The cards of this deal that were seen where they were laid, by number on the table."""
-        return self.seen.homes.laid_in(self.game.now.deal_number)
+        return self.seen.seating.laid_in(self.game.now.deal_number)
 
-    def all_spent(self) -> "State":
+    def all_consumed(self) -> "State":
         """Take nothing more from the cards that lie there now, not even from undone ones."""
-        spent = self.lying_spent()
-        return replace(spent, on_table=replace(spent.on_table, undone={}))
+        consumed = self.lying_consumed()
+        return replace(consumed, on_table=replace(consumed.on_table, undone={}))
 
-    def lying_spent(self) -> "State":
+    def lying_consumed(self) -> "State":
         """Take nothing more by itself from the cards that lie there now."""
-        return replace(self, on_table=self.on_table.spend_all(), litter=self.lying)
+        return replace(self, on_table=self.on_table.consume_all(), initial_cards=self.lying)
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
@@ -264,7 +267,7 @@ class State:
         """
         lying = self.on_table
         cards = tuple((card.number, card.card, card.certain, card.asked) for card in lying.cards)
-        table = (*cards, lying.spent, lying.starter, lying.crib, self.camera.kind)
+        table = (*cards, lying.consumed, lying.starter, lying.crib, self.camera.kind)
         settings = replace(self.settings, courts=None)
         return (self.game, self.match, settings, self.claim, self.taken, table)
 

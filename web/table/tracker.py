@@ -11,7 +11,7 @@ from web.table.card import TableCard
 from web.table.decision import Part, Whole, automatic_events, situation
 from web.table.expected_cards import passing
 from web.table.fallback import Fallback
-from web.table.observing import noticed
+from web.table.observing import observe
 from web.table.pace import PACE
 from web.table.question import OfCard, Question, UnreadCard, WhichCard, WrongNumber, about
 from web.table.questions import Questions, lasting_questions, questions, stands
@@ -136,7 +136,7 @@ def observed(state: State, look: Look) -> State:
     followed = replace(after, on_table=state.on_table.follow(look.watched))
     if not state.on_table.holds(look.watched):
         followed = replace(followed, claim=None, taken=())
-    return noticed(followed)
+    return observe(followed)
 
 
 def _waiting(state: State) -> Questions:
@@ -157,7 +157,11 @@ def _unread_hand(state: State) -> tuple[TableCard, ...]:
     cards at least, as fewer may be anything.
     """
     now = situation(state)
-    if not isinstance(now, Part | Whole) or now.candidate.expected.seat is None or now.candidate.complete:
+    if (
+        not isinstance(now, Part | Whole)
+        or now.candidate.expected.seat is None
+        or now.candidate.complete
+    ):
         return ()
     most = 2 * len(now.candidate.cards) > now.candidate.expected.size
     return now.candidate.cards if most and not now.candidate.known else ()
@@ -165,11 +169,11 @@ def _unread_hand(state: State) -> tuple[TableCard, ...]:
 
 def passed_over(state: State, hand: Sequence[TableCard]) -> Change:
     """Pass over a ``hand`` that was asked about in vain, if a whole one of other cards is shown."""
-    spent = state.on_table.spend_numbers(card.number for card in hand)
+    consumed = state.on_table.consume_numbers(card.number for card in hand)
     events = passing(state.game)
     if state.game.why_not(*events) is not None:
         return Change(state)
-    after = done(replace(state, on_table=spent), *events).state
+    after = done(replace(state, on_table=consumed), *events).state
     shown = automatic_events(after)
     if not _show_others(shown, hand):
         return Change(state)

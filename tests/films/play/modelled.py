@@ -140,8 +140,8 @@ class _Reader:
         return read_s + self.chance.uniform(*_UNSURE_S) if share < _UNSURE else read_s
 
     def _arrival(self, lying: film.Lying) -> Arrival:
-        came_s = lying.from_s + self.chance.uniform(*_CAME_S)
-        time_s = max(floor(came_s * LOOKS_A_SECOND) + 1, 1) / LOOKS_A_SECOND
+        arrived_s = lying.from_s + self.chance.uniform(*_CAME_S)
+        time_s = max(floor(arrived_s * LOOKS_A_SECOND) + 1, 1) / LOOKS_A_SECOND
         seat = self.owners.get(lying.card)
         nowhere = seat is None or self.chance.random() < _FROM_NOWHERE
         side = None if nowhere or seat is None else PICTURED[self.table.places.side(seat)]

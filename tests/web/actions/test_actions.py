@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.states import at, changed, lying, spent
+from tests.web.states import at, changed, consumed, lying
 from tests.web.watching import OPERATIONS
 from web.games.games import Games, StaleError
 from web.live.live_table import LiveTable, Operation, PictureShelf
@@ -141,7 +141,7 @@ def test_what_the_camera_films_means_nothing() -> None:
     before = lying(at(game_number=2), "5C 5D JH KC", SourceKind.CAMERA)
     after = changed(before, "go_on", game=1).state
     assert after.camera == before.camera
-    assert spent(after) == {card.card for card in before.on_table.cards}
+    assert consumed(after) == {card.card for card in before.on_table.cards}
 
 
 def test_the_game_on_the_page_stays_as_it_is() -> None:

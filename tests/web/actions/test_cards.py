@@ -20,10 +20,10 @@ from tests.web.states import (
     at,
     cards_there,
     changed,
+    consumed,
     does,
     lying,
     refusal,
-    spent,
     texts,
     told,
 )
@@ -77,10 +77,10 @@ def test_a_card_is_added_as_the_starter_only_where_that_is_said() -> None:
 
 
 def test_a_card_that_is_added_is_meant_now_though_it_lay_there_before() -> None:
-    old = lying(IN_DEAL, "5H 6H").all_spent()
+    old = lying(IN_DEAL, "5H 6H").all_consumed()
     state = does(old, "add", card="5H")
-    assert [str(card.card) for card in state.on_table.new] == ["5H"]
-    assert spent(state) == old.lying
+    assert [str(card.card) for card in state.on_table.open_cards] == ["5H"]
+    assert consumed(state) == old.lying
 
 
 def test_a_card_that_is_none_is_taken_away() -> None:
@@ -149,7 +149,7 @@ def test_all_cards_are_cleared_with_their_claim_and_their_picture() -> None:
 def test_a_camera_goes_on_looking_at_a_table_that_was_cleared() -> None:
     state = does(lying(FREE, BEN, SourceKind.CAMERA), "clear")
     assert (state.camera.kind, state.camera.picture) == (SourceKind.CAMERA, PICTURE)
-    assert len(state.on_table.spent) == len(BEN.split())
+    assert len(state.on_table.consumed) == len(BEN.split())
 
 
 def test_the_cards_that_are_due_are_counted_when_somebody_says_so() -> None:

@@ -12,10 +12,10 @@ from tests.web.states import (
     at,
     begun,
     changed,
+    consumed,
     does,
     lying,
     refusal,
-    spent,
     texts,
 )
 from tests.web.told import section
@@ -128,7 +128,7 @@ def test_a_hand_that_is_not_shown_here_is_passed_over_and_what_lies_there_is_nob
     state = lying(at(*DEALT, "played"), BEN)
     after = changed(state, "skip")
     assert list(map(str, after.events)) == ["uncounted"]
-    assert spent(after.state) == state.lying
+    assert consumed(after.state) == state.lying
 
 
 def test_what_is_not_shown_here_may_be_pegged_with_the_same_tap() -> None:

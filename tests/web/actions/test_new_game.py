@@ -19,11 +19,11 @@ from tests.web.states import (
     at,
     begun,
     changed,
+    consumed,
     does,
     in_match,
     lying,
     refusal,
-    spent,
     texts,
     told,
 )
@@ -89,7 +89,7 @@ def test_the_table_keeps_its_settings_but_for_what_is_chosen() -> None:
 def test_cards_that_lie_there_still_are_those_of_the_game_before() -> None:
     filmed = lying(BEFORE, BEN, SourceKind.CAMERA)
     state = does(filmed, "new")
-    assert state.lying == spent(state) == filmed.lying
+    assert state.lying == consumed(state) == filmed.lying
     assert state.camera == filmed.camera
 
 

@@ -12,10 +12,10 @@ from tests.web.states import (
     PLAY,
     at,
     changed,
+    consumed,
     does,
     lying,
     refusal,
-    spent,
     texts,
     told,
 )
@@ -38,7 +38,7 @@ def test_a_hand_that_was_counted_at_once_is_undone_at_once_and_not_taken_again()
     counted = does(lying(at(*DEALT), BEN), "count")
     undone = does(counted, "undo")
     assert texts(undone) == texts(at(*DEALT))
-    assert spent(undone) == counted.lying
+    assert consumed(undone) == counted.lying
 
 
 def test_a_hand_that_was_passed_over_with_its_points_is_undone_and_done_again_at_once() -> None:

@@ -66,10 +66,12 @@ TURNED_S, BEN_S, ANN_S, END_S = 1.0, 4.0, 10.0, 16.0
 PASSED = ["played", "uncounted"]
 
 
-def hand(cards: str, first: int, came_s: float, side: PictureSide, below: int = 0) -> list[Lying]:
+def hand(
+    cards: str, first: int, arrived_s: float, side: PictureSide, below: int = 0
+) -> list[Lying]:
     """Four cards that are laid out at once, numbered on from ``first``."""
     return [
-        Lying(first + n, sighting(card, (x, y + below)), came_s, Arrival(came_s, side))
+        Lying(first + n, sighting(card, (x, y + below)), arrived_s, Arrival(arrived_s, side))
         for n, (card, (x, y)) in enumerate(zip(cards.split(), SPOTS, strict=False))
     ]
 

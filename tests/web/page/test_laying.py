@@ -9,7 +9,7 @@ from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, DEALT, PLAY, at, came, does, lying, saw
 from web.page.questions import NOT_ALL_SEEN
-from web.table.lay_inference import Arrived
+from web.table.lay_inference import ArrivedCard
 from web.table.settings import SourceKind
 from web.table.state import State
 
@@ -36,6 +36,6 @@ def test_what_is_asked_of_a_hand_comes_before_that_not_all_of_the_play_was_seen(
 
 def test_a_doubt_that_may_be_the_card_that_was_not_seen_is_asked_alone() -> None:
     state = came(lying(at(*DEALT, "laid B 5C"), "7C 6S?9S", SourceKind.CAMERA), [3.0, 1.0])
-    waits = Arrived(0, Card.parse("7C"), 3.0, 3.0, Seat.B, in_row=True)
-    now = saw(state, on_table=replace(state.on_table, looked_s=9.0), came=(waits,))
+    waits = ArrivedCard(0, Card.parse("7C"), 3.0, 3.0, Seat.B, in_row=True)
+    now = saw(state, on_table=replace(state.on_table, looked_s=9.0), arrived=(waits,))
     assert asks(now) == [("doubt", "six of spades or nine of spades?")]

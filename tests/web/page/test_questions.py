@@ -27,7 +27,7 @@ from tests.web.states import (
 )
 from tests.web.watching import cards_of
 from web.table.cards import TableCards
-from web.table.lay_inference import Arrived
+from web.table.lay_inference import ArrivedCard
 from web.table.settings import SourceKind
 from web.table.state import State
 
@@ -48,7 +48,7 @@ def test_nothing_is_asked_while_something_moves(state: State) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "came_s", "busy", "asked"),
+    ("cards", "arrived_s", "busy", "asked"),
     [
         ("6S?9S", 1.0, False, ["doubt"]),
         ("6S?9S", 1.0, True, []),
@@ -59,14 +59,16 @@ def test_nothing_is_asked_while_something_moves(state: State) -> None:
     ],
 )
 def test_a_card_of_the_play_that_lies_free_is_asked_about_though_something_else_moves(
-    cards: str, came_s: float, busy: bool, asked: list[str]
+    cards: str, arrived_s: float, busy: bool, asked: list[str]
 ) -> None:
     """Who laid it is asked later: the next card may tell, and on a pile lies on it."""
-    state = came(lying(at(*DEALT, "laid B 5C"), cards, SourceKind.CAMERA), [came_s])
+    state = came(lying(at(*DEALT, "laid B 5C"), cards, SourceKind.CAMERA), [arrived_s])
     (card,) = state.on_table.cards
-    waits = Arrived(0, card.card, came_s, came_s, Seat.B, in_row=True, certain=card.certain)
+    waits = ArrivedCard(
+        0, card.card, arrived_s, arrived_s, Seat.B, in_row=True, certain=card.certain
+    )
     there = replace(state.on_table, cards=(replace(card, busy=busy),), looked_s=9.0)
-    seen = saw(state, came=(waits,), on_table=there)
+    seen = saw(state, arrived=(waits,), on_table=there)
     moving = replace(seen, camera=replace(state.camera, moving=True))
     assert [kind for kind, _ in asks(moving)] == asked
 
@@ -221,7 +223,7 @@ def test_a_hand_that_came_at_once_wants_the_card_that_is_not_read() -> None:
 
 def test_a_starter_beside_old_cards_is_named_and_so_is_what_lies_there_still() -> None:
     state = lying(at("dealer A"), "5C 7D")
-    old = state.on_table.spend([Card.parse("5C")])
+    old = state.on_table.consume([Card.parse("5C")])
     state = replace(state, on_table=old)
     assert asks(state) == [
         ("count", "7♦ is the starter"),

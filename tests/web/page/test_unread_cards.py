@@ -9,7 +9,7 @@ from tests.web.asking import asks_json
 from tests.web.states import ANN, BEN, CRIB, at, does, saw
 from tests.web.watching import cards_of
 from web.table.card import TableCard
-from web.table.deal_memory import UnseenLay
+from web.table.deal_memory import UnreadLay
 from web.table.state import State, done
 
 
@@ -47,8 +47,8 @@ def lying(number: int, doubt: str) -> TableCard:
 def test_a_question_of_an_earlier_deal_offers_what_its_card_seemed_to_be() -> None:
     state = at(*UNREAD_DEAL[:-1])
     (event,) = (number for number, step in state.game.made if isinstance(step, LaidUnseen))
-    unseen = (UnseenLay(event, Seat.B, lying(1, "KC?5C?QC")),)
-    state = saw(state, turned=lying(2, "3D?8S"), unseen=unseen)
+    unseen = (UnreadLay(event, Seat.B, lying(1, "KC?5C?QC")),)
+    state = saw(state, turned=lying(2, "3D?8S"), unread_lays=unseen)
     state = done(state, *map(parse_event, ("counted", "starter 2S"))).state
     offered = [[card["card"] for card in ask["candidates"]] for ask in asks_json(state, ENGLISH)]
     assert offered == [["8S"], ["KC"]], "the 3D lay in the crib, Ben laid the 5C, and had no QC"

@@ -24,7 +24,7 @@ from scorer.game.game import Game, replay
 from scorer.game.standing import Phase
 from scorer.setup import Seat, Setup
 from scorer.variant import VARIANTS
-from web.table.lay_inference import Arrived, Followed, follow
+from web.table.lay_inference import ArrivedCard, InferredLays, infer_lays
 from web.table.pace import PACE
 
 SETUPS = [
@@ -106,7 +106,7 @@ class Coming:
     """
 
     lay: Laid
-    came_s: float
+    arrived_s: float
     certain_s: float
     free_s: float
     seems: Seat | None = None
@@ -116,14 +116,14 @@ class Coming:
     hinted: bool = False
 
     def _repr_pretty_(self, printer: Any, _: bool) -> None:
-        printer.text(f"{self.lay}: {self.came_s}, {self.certain_s}, {self.free_s}")
+        printer.text(f"{self.lay}: {self.arrived_s}, {self.certain_s}, {self.free_s}")
 
-    def arrived(self, number: int, now_s: float, seen: Seen) -> Arrived:
+    def arrived(self, number: int, now_s: float, seen: Seen) -> ArrivedCard:
         """The card as it is known then."""
-        return Arrived(
+        return ArrivedCard(
             number,
             self.lay.card,
-            self.came_s,
+            self.arrived_s,
             self.certain_s,
             None
             if self.unseen or seen is Seen.NOT_AT_ALL
@@ -145,7 +145,7 @@ class Table:
     game: Game
     seen: Seen
     lays: list[Laid | LaidUnseen] = field(default_factory=list)
-    followed: Followed = field(default_factory=Followed)
+    followed: InferredLays = field(default_factory=InferredLays)
 
     def watches(self, coming: Iterable[Coming]) -> None:
         """Follow the cards until nothing more can be new; some may have been laid by hand."""
@@ -158,7 +158,7 @@ class Table:
                 if card.certain_s <= now_s and card.lay.card not in self._laid
                 if number not in doubts[: self._unseen]
             ]
-            self.followed = follow(self.game, there, now_s)
+            self.followed = infer_lays(self.game, there, now_s)
             for lay in self.followed.lays:
                 self.does(lay)
 
@@ -177,7 +177,11 @@ class Table:
 
 
 def _news(card: Coming) -> tuple[float, ...]:
-    waits = (card.came_s + PACE.first_card_s, card.came_s + PACE.lay_asked_s, card.came_s + LONG_S)
+    waits = (
+        card.arrived_s + PACE.first_card_s,
+        card.arrived_s + PACE.lay_asked_s,
+        card.arrived_s + LONG_S,
+    )
     return tuple(time_s for time_s in (card.certain_s, card.free_s, *waits) if time_s < inf)
 
 
@@ -200,10 +204,10 @@ def comings(
         at_once = hasty and before not in {None, lay.seat} and draw(st.booleans())
         laid_s += draw(st.floats(0.0, 0.2)) if at_once else draw(st.floats(least_s, 3.0))
         laid_s = max(laid_s, free_s[lay.seat] + least_s)
-        came_s = laid_s + draw(st.floats(0.0, stays_s))
-        free_s[lay.seat] = came_s
-        certain_s = came_s + draw(st.floats(0.1, 0.3))
-        coming.append(Coming(lay, came_s, certain_s, certain_s + draw(st.floats(0.0, 0.2))))
+        arrived_s = laid_s + draw(st.floats(0.0, stays_s))
+        free_s[lay.seat] = arrived_s
+        certain_s = arrived_s + draw(st.floats(0.1, 0.3))
+        coming.append(Coming(lay, arrived_s, certain_s, certain_s + draw(st.floats(0.0, 0.2))))
         before = lay.seat
     return coming
 

@@ -13,14 +13,14 @@ from tests.web.watching import Watching, cards_of
 from vision.table.places import middle_or_none
 from vision.table.track import PictureSide
 from web.table.expected_cards import expected_cards
-from web.table.seating import Homes, LaidCard
+from web.table.seating import LaidCard, Seating
 from web.table.settings import SourceKind
 from web.table.shown_hand import shown_in_play
 from web.table.state import State
 
 DEALT = ("dealer A", "starter 8S")
 NOW_S = 9.0
-LAID = ("homes", "changed_s")
+LAID = ("seating", "changed_s")
 
 
 def test_the_hand_that_is_shown_tells_the_card_that_was_not_seen() -> None:
@@ -51,7 +51,7 @@ def lies_as_laid(moved: float) -> State:
         there = (x + (moved if number == 0 else 20.0), y)
         spots.append(LaidCard(1, Seat.B, card.card, card.number, there, 100.0, None))
     on_table = replace(state.on_table, cards=tuple(cards), looked_s=NOW_S)
-    return saw(state, on_table=on_table, homes=Homes(laid=tuple(spots)), changed_s=1.0)
+    return saw(state, on_table=on_table, seating=Seating(laid=tuple(spots)), changed_s=1.0)
 
 
 @pytest.mark.parametrize(("moved", "shown"), [(0.0, False), (20.0, True)])

@@ -16,7 +16,7 @@ READ = Sighting(
 HAND, NEXT, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "8S"
 
 
-class Followed:
+class FollowedCards:
     """Cards that a camera follows, and what people say of them."""
 
     def __init__(self, *looks: str) -> None:
@@ -24,7 +24,7 @@ class Followed:
         self.shown = TableCards()
         self.looks(*looks)
 
-    def looks(self, *looks: str) -> "Followed":
+    def looks(self, *looks: str) -> "FollowedCards":
         """Let cards lie there, where the last one is the starter's place, look after look."""
         for text in looks:
             spots = SPOTS[-len(text.split()) :] if text else ()
@@ -32,7 +32,7 @@ class Followed:
             self.shown = self.shown.follow(self.lying.table())
         return self
 
-    def says(self, shown: TableCards) -> "Followed":
+    def says(self, shown: TableCards) -> "FollowedCards":
         self.shown = shown
         return self
 
@@ -44,12 +44,12 @@ class Followed:
         return next(shown.number for shown in self.shown.cards if str(shown.card) == card)
 
 
-def followed() -> Followed:
+def followed() -> FollowedCards:
     """A hand and its starter, that came after the first look."""
-    return Followed("", f"{HAND} {STARTER}")
+    return FollowedCards("", f"{HAND} {STARTER}")
 
 
-def right(table: Followed, wrong: str, card: str) -> Followed:
+def right(table: FollowedCards, wrong: str, card: str) -> FollowedCards:
     return table.says(table.shown.put_right(table.number(wrong), Card.parse(card)))
 
 
@@ -61,7 +61,7 @@ def test_a_card_put_right_is_certain_and_keeps_its_place() -> None:
 
 
 def test_a_card_that_is_followed_has_the_number_and_the_arrival_of_its_track() -> None:
-    table = Followed("8S", "5C 8S")
+    table = FollowedCards("8S", "5C 8S")
     facts = [(card.number, card.arrival, card.still_s) for card in table.shown.cards]
     assert facts == [(1, Arrival(6.0), 6.0), (0, None, 3.0)]
 

@@ -11,11 +11,11 @@ from tests.web.seeing import SPOTS
 from tests.web.states import at, came, lying
 from tests.web.watching import Watching, cards_of
 from vision.table.track import PictureSide
-from web.table.lay_inference import Arrived
-from web.table.observing import noticed
-from web.table.seating import Homes, LaidCard
+from web.table.lay_inference import ArrivedCard
+from web.table.observing import observe
+from web.table.pending_cards import inferred_lays
+from web.table.seating import LaidCard, Seating
 from web.table.settings import SourceKind
-from web.table.waiting import followed
 
 STARTER, CARDS = "8S", ["JH", "9H", "KC", "7C", "5C", "8D", "5D", "9C"]
 LAYS = [f"laid {seat} {card}" for seat, card in zip("BABABABA", CARDS, strict=True)]
@@ -76,7 +76,7 @@ def test_a_card_that_somebody_says_is_none_waits_no_more(dealt: Watching) -> Non
     for lies in (cards_of("JH", ROWS), cards_of("JH", ROWS), ()):
         dealt.looks(lies)
         assert dealt.texts()[BEGUN:] == []
-        assert dealt.state.seen.came == ()
+        assert dealt.state.seen.arrived == ()
 
 
 def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: Watching) -> None:
@@ -167,12 +167,15 @@ def test_a_first_card_may_come_late_beside_its_starter(dealt: Watching) -> None:
 
 
 def test_a_card_that_is_covered_and_seen_again_came_when_it_came_first() -> None:
-    before = Arrived(4, Card.parse("JH"), 1.0, 1.2, Seat.B)
-    state = at("dealer A", "starter 8S", came=(before,))
+    before = ArrivedCard(4, Card.parse("JH"), 1.0, 1.2, Seat.B)
+    state = at("dealer A", "starter 8S", arrived=(before,))
     again = came(lying(state, "JH 9H", SourceKind.CAMERA), [7.0, 8.0])
     numbered = [replace(card, number=4 + n) for n, card in enumerate(again.on_table.cards)]
-    now = noticed(replace(again, on_table=replace(again.on_table, cards=tuple(numbered))))
-    assert [(str(card.card), card.came_s) for card in now.seen.came] == [("JH", 1.0), ("9H", 8.0)]
+    now = observe(replace(again, on_table=replace(again.on_table, cards=tuple(numbered))))
+    assert [(str(card.card), card.arrived_s) for card in now.seen.arrived] == [
+        ("JH", 1.0),
+        ("9H", 8.0),
+    ]
 
 
 def seated(*names: str) -> Watching:
@@ -225,15 +228,15 @@ def test_first_cards_whose_sides_nobody_saw_were_laid_by_turn_if_the_next_one_wa
     assert lays_after(None, None, PictureSide.BOTTOM) == []
 
 
-@pytest.mark.parametrize(("came_s", "laid"), [(1.0, True), (3.1, False)])
+@pytest.mark.parametrize(("arrived_s", "laid"), [(1.0, True), (3.1, False)])
 def test_a_doubt_without_which_the_play_went_on_keeps_no_card_waiting(
-    came_s: float, laid: bool
+    arrived_s: float, laid: bool
 ) -> None:
     """The jack was laid later than it, or at once with it."""
-    doubt = Arrived(7, Card.parse("KS"), came_s, 6.0, certain=False)
-    nine = Arrived(8, Card.parse("9H"), 8.0, 8.2)
+    doubt = ArrivedCard(7, Card.parse("KS"), arrived_s, 6.0, certain=False)
+    nine = ArrivedCard(8, Card.parse("9H"), 8.0, 8.2)
     jack = LaidCard(1, Seat.B, Card.parse("JH"), 4, (0.0, 0.0), None, None, 3.0)
     begun = ("dealer A", "starter 8S", "laid B JH")
-    state = at(*begun, came=(doubt, nine), homes=Homes(laid=(jack,)))
+    state = at(*begun, arrived=(doubt, nine), seating=Seating(laid=(jack,)))
     later = replace(state, on_table=replace(state.on_table, looked_s=10.0))
-    assert followed(later).lays == ((Laid(Seat.A, nine.card),) if laid else ())
+    assert inferred_lays(later).lays == ((Laid(Seat.A, nine.card),) if laid else ())

@@ -10,7 +10,7 @@ from tests.web.watching import Watching, cards_of
 from vision.frame import Fault
 from vision.table.track import PictureSide
 from web.table.decision import automatic_events
-from web.table.seating import HandSide, Homes, PictureSides
+from web.table.seating import HandSide, PictureSides, Seating
 from web.table.settings import Settings, SourceKind, Zones
 
 SPOTS = [(100, 360), (500, 60), (600, 300)]
@@ -105,7 +105,7 @@ def test_of_three_two_are_asked() -> None:
 def test_who_sits_where_is_known_from_the_hands_that_he_showed() -> None:
     watching = table()
     hands = (HandSide(1, Seat.A, PictureSide.BOTTOM), HandSide(2, Seat.B, PictureSide.TOP))
-    watching.state = saw(watching.state, homes=Homes(PictureSides(hands)))
+    watching.state = saw(watching.state, seating=Seating(PictureSides(hands)))
     watching.looks(cards_of("9H", SPOTS), side=PictureSide.TOP)
     for _ in range(2):
         watching.looks(cards_of("9H AS", SPOTS), side=PictureSide.BOTTOM)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorer.cards import Card
 from tests.web.states import BEN, CRIB, DEALT, at, lying
 from web.table.card import TableCard
-from web.table.deal_memory import entered_after
+from web.table.deal_memory import entered_as_after
 from web.table.settings import SourceKind
 from web.table.state import State
 
@@ -23,7 +23,7 @@ def seen(cards: str, *numbers: int) -> tuple[TableCard, ...]:
 def entered(
     was: dict[int, Card], before: State, after: State, *there: TableCard
 ) -> dict[int, Card]:
-    return dict(entered_after(was, before.game, after.game, there))
+    return dict(entered_as_after(was, before.game, after.game, there))
 
 
 def test_a_card_of_the_game_is_entered_where_it_lies() -> None:

@@ -26,7 +26,7 @@ from tests.web.table.played import (
     played_deals,
     timed,
 )
-from web.table.lay_inference import Arrived, follow, missed_lays
+from web.table.lay_inference import ArrivedCard, infer_lays, missed_lays
 from web.table.pace import PACE
 
 DEALT_BY_BOB = "begun six-card", "dealer B", "starter 10H"
@@ -125,17 +125,17 @@ def test_a_card_whose_player_nobody_saw_is_told_by_the_next_one_where_a_go_may_h
 
 def test_a_card_that_came_while_the_camera_halted_is_not_told_by_the_next_one() -> None:
     begun = replay(map(parse_event, DEALT_BY_BOB))
-    first = Arrived(0, Card.parse("3S"), came_s=1.0, seen_s=1.2, watched=False)
-    follows = Arrived(1, Card.parse("10C"), came_s=2.0, seen_s=2.2, owner=Seat.B)
-    assert follow(begun, [first, follows], 2.4).lays == ()
+    first = ArrivedCard(0, Card.parse("3S"), arrived_s=1.0, seen_s=1.2, watched=False)
+    follows = ArrivedCard(1, Card.parse("10C"), arrived_s=2.0, seen_s=2.2, owner=Seat.B)
+    assert infer_lays(begun, [first, follows], 2.4).lays == ()
 
 
 def test_before_a_card_that_nobody_saw_come_one_may_be_missing() -> None:
     """After a restart nobody knows whose it is; it is asked as it was before."""
     begun = replay(map(parse_event, (*DEALT_BY_BOB, "laid A 3S", "laid B 10C", "laid A KC")))
-    first = Arrived(0, Card.parse("7D"), came_s=1.0, seen_s=1.2, watched=False)
+    first = ArrivedCard(0, Card.parse("7D"), arrived_s=1.0, seen_s=1.2, watched=False)
     for card in (first, replace(first, owner=Seat.A)):
-        question = follow(begun, [card], 3.0).question
+        question = infer_lays(begun, [card], 3.0).question
         assert question is not None
         assert question.missed
         assert [lay.seat for lay in question.lays] == [Seat.A, Seat.B]
@@ -160,10 +160,10 @@ def test_nobody_said_go_whose_next_card_would_have_fitted() -> None:
     begun = replay(map(parse_event, ("begun three-handed", "dealer A", "starter 4S")))
     cards = {"B 9S": 1.0, "C 8S": 2.0, "A 10H": 3.0, "B 3S": 4.0, "C JS": 5.3, "A AS": 5.4}
     cards["B 7S"] = 5.9
-    laid = {parse_event(f"laid {lay}"): came_s for lay, came_s in cards.items()}
+    laid = {parse_event(f"laid {lay}"): arrived_s for lay, arrived_s in cards.items()}
     coming = [
-        Coming(lay, came_s, came_s + 0.25, came_s + 0.25)
-        for lay, came_s in laid.items()
+        Coming(lay, arrived_s, arrived_s + 0.25, arrived_s + 0.25)
+        for lay, arrived_s in laid.items()
         if isinstance(lay, Laid)
     ]
     table = Table(begun, Seen.IN_ROWS)
@@ -176,18 +176,20 @@ def test_a_first_card_that_came_while_the_camera_halted_is_watched_before_it_is_
     """The rest of a hand that is shown may come right after it."""
     begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
     seen_s = 1.5
-    card = Arrived(0, Card.parse("10S"), came_s=0.0, seen_s=seen_s, owner=Seat.B)
-    assert follow(begun, [card], seen_s + PACE.watched_s / 2).lays == ()
-    assert follow(begun, [card], seen_s + 1.1 * PACE.watched_s).lays == (Laid(Seat.B, card.card),)
+    card = ArrivedCard(0, Card.parse("10S"), arrived_s=0.0, seen_s=seen_s, owner=Seat.B)
+    assert infer_lays(begun, [card], seen_s + PACE.watched_s / 2).lays == ()
+    assert infer_lays(begun, [card], seen_s + 1.1 * PACE.watched_s).lays == (
+        Laid(Seat.B, card.card),
+    )
 
 
 def test_a_first_card_beside_which_a_hand_still_moves_is_not_laid() -> None:
     """The hand may be laying out the rest of what is shown."""
     begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
-    card = Arrived(0, Card.parse("10S"), came_s=0.0, seen_s=0.0, owner=Seat.B, free=False)
-    assert follow(begun, [card], 3.0).lays == ()
+    card = ArrivedCard(0, Card.parse("10S"), arrived_s=0.0, seen_s=0.0, owner=Seat.B, free=False)
+    assert infer_lays(begun, [card], 3.0).lays == ()
     free = replace(card, free=True)
-    assert follow(begun, [free], 3.0).lays == (Laid(Seat.B, card.card),)
+    assert infer_lays(begun, [free], 3.0).lays == (Laid(Seat.B, card.card),)
 
 
 def test_many_cards_that_came_at_once_are_asked_about_without_trying_their_orders(
@@ -196,7 +198,7 @@ def test_many_cards_that_came_at_once_are_asked_about_without_trying_their_order
     """Eight cards, as after a camera that halted, have 40,320 orders."""
     begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
     names = ("2S", "3S", "4S", "5S", "2H", "3H", "4H", "5H")
-    cards = [Arrived(n, Card.parse(name), 0.0, 0.0) for n, name in enumerate(names)]
+    cards = [ArrivedCard(n, Card.parse(name), 0.0, 0.0) for n, name in enumerate(names)]
     asked, why_not, most = itertools.count(), Game.why_not, 200
 
     def few(game: Game, event: Event) -> Sentence | None:
@@ -204,7 +206,7 @@ def test_many_cards_that_came_at_once_are_asked_about_without_trying_their_order
         return why_not(game, event)
 
     monkeypatch.setattr(Game, "why_not", few)
-    question = follow(begun, cards, 3.0).question
+    question = infer_lays(begun, cards, 3.0).question
     assert question is not None
     assert {lay.card for lay in question.lays} == {card.card for card in cards}
 

@@ -20,7 +20,7 @@ from tests.web.table.played import (
     played_deals,
     timed,
 )
-from web.table.lay_inference import Arrived, follow
+from web.table.lay_inference import ArrivedCard, infer_lays
 
 USUAL = [
     setup
@@ -103,9 +103,11 @@ def test_the_cards_beside_one_in_doubt_are_laid_in_their_order(
 def test_a_first_card_is_asked_about_with_which_a_doubtful_one_came() -> None:
     """What lies there may have been covered as others were laid."""
     begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
-    first = Arrived(0, Card.parse("8C"), came_s=1.0, seen_s=1.2, owner=Seat.B)
-    doubt = Arrived(1, Card.parse("3H"), 1.1, 1.2, Seat.B, certain=False, free=False, surely=False)
-    assert follow(begun, [first], 2.5).lays == (Laid(Seat.B, first.card),)
-    both = follow(begun, [first, doubt], 2.5)
+    first = ArrivedCard(0, Card.parse("8C"), arrived_s=1.0, seen_s=1.2, owner=Seat.B)
+    doubt = ArrivedCard(
+        1, Card.parse("3H"), 1.1, 1.2, Seat.B, certain=False, free=False, surely=False
+    )
+    assert infer_lays(begun, [first], 2.5).lays == (Laid(Seat.B, first.card),)
+    both = infer_lays(begun, [first, doubt], 2.5)
     assert both.lays == ()
     assert both.question is not None

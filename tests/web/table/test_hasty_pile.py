@@ -9,7 +9,7 @@ import pytest
 from tests.web.states import begun, lying
 from vision.table.track import Arrival, PictureSide
 from web.table.decision import Playing, Whole, automatic_events, situation
-from web.table.observing import noticed
+from web.table.observing import observe
 from web.table.settings import SourceKind
 from web.table.state import State
 
@@ -35,7 +35,7 @@ def pile(lines: Sequence[str], cards: str, came: Sequence[Arrival]) -> State:
         replace(card, arrival=arrival)
         for card, arrival in zip(state.on_table.cards, came, strict=True)
     )
-    return noticed(replace(state, on_table=replace(state.on_table, cards=there, looked_s=9.0)))
+    return observe(replace(state, on_table=replace(state.on_table, cards=there, looked_s=9.0)))
 
 
 HASTY = [(OF_TWO, [TOP, UNTOLD]), (OF_TWO, [TOP, HINTED]), (OF_THREE, [UNTOLD])]

@@ -11,8 +11,8 @@ from tests.web.states import at, begun, came, lying, saw
 from vision.table.places import middle_or_none
 from vision.table.track import Arrival, PictureSide
 from web.table.decision import automatic_events
-from web.table.observing import noticed
-from web.table.seating import Homes, LaidCard
+from web.table.observing import observe
+from web.table.seating import LaidCard, Seating
 from web.table.settings import SourceKind
 from web.table.state import State
 
@@ -22,7 +22,7 @@ FAR = (9000.0, 9000.0)
 def test_whose_a_card_is_in_no_row_is_hinted_where_only_an_arm_tells_that_leaves() -> None:
     table = came(lying(at("dealer A", "starter 8S"), "JH 9H", SourceKind.CAMERA), [7.0, 8.0])
     cards = [
-        replace(card, arrival=Arrival(card.came_s, PictureSide.TOP, hinted=True))
+        replace(card, arrival=Arrival(card.arrived_s, PictureSide.TOP, hinted=True))
         for card in table.on_table.cards
     ]
     place, king = middle_or_none(cards[0].sighting), Card.parse("KC")
@@ -33,9 +33,9 @@ def test_whose_a_card_is_in_no_row_is_hinted_where_only_an_arm_tells_that_leaves
     ]
     hinted = saw(
         replace(table, on_table=replace(table.on_table, cards=tuple(cards))),
-        homes=Homes(laid=tuple(rows)),
+        seating=Seating(laid=tuple(rows)),
     )
-    assert [card.hinted for card in noticed(hinted).seen.came] == [False, True]
+    assert [card.hinted for card in observe(hinted).seen.arrived] == [False, True]
 
 
 HANDS = "laid B 2C", "laid C 2D", "laid D 8H", "laid A 7H", "laid B 4H", "laid C 7S", "laid A AH"
@@ -57,10 +57,10 @@ def four_on_a_pile(later_s: float) -> State:
         LaidCard(1, seat, card, 100 + number, place, 10.0, SIDES[seat], 1.0 + number)
         for number, (card, seat) in enumerate(laid)
     ]
-    spots[-1] = replace(spots[-1], came_s=12.5)
+    spots[-1] = replace(spots[-1], arrived_s=12.5)
     there = replace(table.on_table, cards=(seen,), looked_s=13.4)
-    table = noticed(saw(replace(table, on_table=there), homes=Homes(laid=tuple(spots))))
-    return noticed(replace(table, on_table=replace(there, looked_s=14.8)))
+    table = observe(saw(replace(table, on_table=there), seating=Seating(laid=tuple(spots))))
+    return observe(replace(table, on_table=replace(there, looked_s=14.8)))
 
 
 def test_who_lays_again_at_once_though_nobody_else_did_is_asked_about() -> None:

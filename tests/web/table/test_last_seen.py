@@ -29,8 +29,8 @@ def test_a_card_is_known_by_when_it_was_seen_last() -> None:
 
 def test_doubtful_cards_and_those_that_mean_nothing_more_are_not_seen_last() -> None:
     table = table_of(*cards_of("6S?9S KC"))
-    (spent,) = (track.number for track in table.settled if track.card == KING)
-    assert not LastSeen().after(table, 0.0, {spent}).seen_s
+    (consumed,) = (track.number for track in table.settled if track.card == KING)
+    assert not LastSeen().after(table, 0.0, {consumed}).seen_s
 
 
 @pytest.mark.parametrize(("share", "late"), [(0.4, False), (0.6, True)])

@@ -14,7 +14,7 @@ from vision.table.track import Arrival
 from web.table.card import plain
 from web.table.cards import TableCards
 from web.table.decision import automatic_events
-from web.table.lay_inference import Arrived
+from web.table.lay_inference import ArrivedCard
 from web.table.settings import CameraView, SourceKind
 from web.table.state import State
 
@@ -22,8 +22,8 @@ DEALT = ("dealer A", "starter 8S")
 NOW_S = 9.0
 
 
-def arrived(text: str, owner: Seat, came_s: float) -> Arrived:
-    return Arrived(7, Card.parse(text), came_s, came_s, owner, in_row=True)
+def arrived(text: str, owner: Seat, arrived_s: float) -> ArrivedCard:
+    return ArrivedCard(7, Card.parse(text), arrived_s, arrived_s, owner, in_row=True)
 
 
 def waiting(*lines: str, card: str, owner: Seat) -> State:
@@ -32,7 +32,7 @@ def waiting(*lines: str, card: str, owner: Seat) -> State:
     on_table = replace(state.on_table, looked_s=NOW_S)
     arrives = (arrived(card, owner, 1.0),)
     turned = plain(Card.parse("8S"), 1)
-    return saw(state, on_table=on_table, came=arrives, turned=turned, changed_s=0.5)
+    return saw(state, on_table=on_table, arrived=arrives, turned=turned, changed_s=0.5)
 
 
 def test_a_card_out_of_turn_is_asked_and_not_pegged() -> None:
@@ -46,7 +46,7 @@ def test_a_card_out_of_turn_is_asked_and_not_pegged() -> None:
 def test_a_doubtful_card_may_be_the_one_that_was_not_seen() -> None:
     state = came(lying(at(*DEALT, "laid B 5C"), "7C 6S?9S", SourceKind.CAMERA), [1.0, 8.5])
     on_table = replace(state.on_table, looked_s=NOW_S)
-    state = saw(state, on_table=on_table, came=(arrived("7C", Seat.B, 1.0),))
+    state = saw(state, on_table=on_table, arrived=(arrived("7C", Seat.B, 1.0),))
     asked = next(ask for ask in asks_json(state, ENGLISH) if ask["kind"] == "laid")
     assert [lay["text"] for lay in asked["missed"]] == ["Ann: 6♠", "Ann: 9♠"]
 
@@ -59,7 +59,7 @@ def test_what_waits_is_laid_once_the_missing_card_is_told() -> None:
 def test_who_laid_a_card_is_asked_where_nothing_tells_it() -> None:
     played = ("laid B 10C", "laid A 10D", "laid B 4C")
     state = waiting(*played, card="3H", owner=Seat.A)
-    unknown = saw(state, came=(replace(state.seen.came[0], owner=None),))
+    unknown = saw(state, arrived=(replace(state.seen.arrived[0], owner=None),))
     (asked,) = asks_json(unknown, ENGLISH)
     assert asked["text"] == "Who laid the 3♥?"
     assert [lay["seat"] for lay in asked["lays"]] == ["A", "B"]
@@ -93,7 +93,7 @@ def lies_laid(*came: tuple[str, Seat, float]) -> State:
     )
     for card, seat, _ in laid:
         state = state.with_game(state.game.apply(Laid(seat, Card.parse(card))))
-    return saw(state, came=(arrived(last[0], last[1], last[2]),))
+    return saw(state, arrived=(arrived(last[0], last[1], last[2]),))
 
 
 def test_of_two_cards_that_a_player_lays_in_a_row_the_one_that_is_seen_late_came_first() -> None:

@@ -7,7 +7,7 @@ from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
 from vision.table.track import PictureSide
 from web.table.hand_candidate import HandCandidate, hand_candidate
-from web.table.shown_hand import with_left_over
+from web.table.shown_hand import with_unplayable_cards
 
 STARTER = Card.parse("3D")
 BEN_LAST = ("B KC", "A QD", "B 9H")
@@ -134,7 +134,7 @@ def test_a_typed_hand_is_counted_once_what_another_lays_down_ends_the_play(table
 def left_over(table: Table) -> HandCandidate | None:
     there = hand_candidate(table.state)
     assert there is not None
-    return with_left_over(table.state, there)
+    return with_unplayable_cards(table.state, there)
 
 
 def test_a_hand_with_what_is_left_over_lies_together_and_free(table: Table) -> None:

@@ -13,7 +13,7 @@ from vision.health.camera import CameraHealth
 from vision.table.track import PictureSide
 from web.page.questions import MISSED
 from web.table.decision import automatic_events
-from web.table.observing import noticed
+from web.table.observing import observe
 from web.table.settings import SourceKind
 
 BEN, ANN, CRIB, STARTER = "5C 5D JH KC", "7C 8D 9H 9C", "2C 3D 4H 10S", "8S"
@@ -202,10 +202,10 @@ def test_a_card_of_a_hand_that_was_laid_out_is_not_played_when_the_others_have_l
     there = " ".join(ANN.split()[:read])
     watched = saw(lying(at(*DEALT), there, SourceKind.CAMERA), changed_s=-1.0)
     lies = came(watched, [0.0, 0.6, 0.6, 0.6][:read])
-    hand = noticed(replace(lies, on_table=replace(lies.on_table, looked_s=2.0)))
+    hand = observe(replace(lies, on_table=replace(lies.on_table, looked_s=2.0)))
     cards = replace(hand.on_table, cards=hand.on_table.cards[:1], looked_s=9.0)
-    left = noticed(replace(hand, on_table=cards))
-    gone = noticed(replace(left, on_table=replace(cards, cards=(), looked_s=10.0)))
+    left = observe(replace(hand, on_table=cards))
+    gone = observe(replace(left, on_table=replace(cards, cards=(), looked_s=10.0)))
     assert automatic_events(left) == automatic_events(gone) == ()
 
 

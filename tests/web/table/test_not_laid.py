@@ -28,5 +28,5 @@ def test_a_card_that_somebody_adds(dealt: Watching) -> None:
     dealt.does("add", card="JH")
     for _ in range(4):
         dealt.lies(STARTER)
-    assert [str(card.card) for card in dealt.state.on_table.new] == ["JH"]
-    assert (dealt.since(f"starter {STARTER}"), dealt.state.seen.came) == ([], ())
+    assert [str(card.card) for card in dealt.state.on_table.open_cards] == ["JH"]
+    assert (dealt.since(f"starter {STARTER}"), dealt.state.seen.arrived) == ([], ())

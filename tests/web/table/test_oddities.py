@@ -14,8 +14,8 @@ from vision.table.track import Arrival, PictureSide
 from web.table.card import came_one_by_one
 from web.table.cards import TableCards
 from web.table.hand_candidate import HandCandidate, hand_candidate
-from web.table.hand_doubts import is_odd
-from web.table.seating import Homes, PictureSides
+from web.table.hand_doubts import needs_confirmation
+from web.table.seating import PictureSides, Seating
 from web.table.settings import SourceKind
 from web.table.state import State
 
@@ -31,7 +31,7 @@ def odd(state: State) -> bool:
     there = hand_candidate(state)
     assert isinstance(there, HandCandidate)
     assert there.complete
-    return is_odd(state, there)
+    return needs_confirmation(state, there)
 
 
 def test_a_hand_that_comes_at_once_is_counted() -> None:
@@ -95,7 +95,7 @@ def test_a_hand_is_asked_about_of_which_a_card_waited_as_something_was_undone(
 def test_a_hand_beside_which_a_counted_card_lies_again_is_asked_about() -> None:
     state = at(*DEALT, *COUNTED)
     assert odd(seen(state, "7C 8D 9H 9C KC"))
-    stays = seen(state, "7C 8D 9H 9C KC").on_table.spend([Card.parse("KC")])
+    stays = seen(state, "7C 8D 9H 9C KC").on_table.consume([Card.parse("KC")])
     assert not odd(replace(seen(state, "7C 8D 9H 9C KC"), on_table=stays))
 
 
@@ -112,7 +112,7 @@ def test_the_starter_that_nobody_saw_come_is_asked_about_unless_the_game_has_onl
 
 def test_a_starter_beside_old_cards_is_asked_about() -> None:
     state = seen(at("dealer A"), STARTER)
-    old = lying(state, "5C 8S").on_table.spend([Card.parse("5C")])
+    old = lying(state, "5C 8S").on_table.consume([Card.parse("5C")])
     assert odd(replace(state, on_table=old))
 
 
@@ -131,7 +131,7 @@ def test_a_card_of_the_last_deal_that_came_before_it_was_cleared_is_no_new_start
 ) -> None:
     state = seen(at(*WHOLE_DEAL), card)
     assert not odd(state)
-    littered = replace(state.on_table, littered_s=0.0)
+    littered = replace(state.on_table, consumed_lay_s=0.0)
     assert odd(replace(state, on_table=littered)) is moved
 
 
@@ -149,6 +149,6 @@ SEATED = PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP))
 def test_a_starter_that_comes_from_another_side_than_the_dealers_may_be_a_card_of_the_play(
     side: PictureSide | None, asked: bool
 ) -> None:
-    state = saw(seen(at("dealer A"), STARTER), homes=Homes(SEATED))
+    state = saw(seen(at("dealer A"), STARTER), seating=Seating(SEATED))
     cards = tuple(replace(card, arrival=Arrival(0.0, side)) for card in state.on_table.cards)
     assert odd(replace(state, on_table=replace(state.on_table, cards=cards))) is asked

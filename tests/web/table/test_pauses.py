@@ -118,7 +118,7 @@ def _cleared(table: PausedTable, starter: Card) -> None:
 def accounted(table: PausedTable) -> bool:
     """Whether every card that lies there was laid or counted, or something is asked."""
     cards = of_deal(table.state.game)
-    new = {card.card for card in table.state.on_table.new}
+    new = {card.card for card in table.state.on_table.open_cards}
     return new <= cards or bool(asks_json(table.state, ENGLISH))
 
 

@@ -8,7 +8,7 @@ from scorer.cards import Card
 from tests.web.table.paused import Lying
 from tests.web.table.rows import Rows
 from vision.table.track import PictureSide
-from web.table.seating import Homes, PictureSides
+from web.table.seating import PictureSides, Seating
 
 STARTER, DROPPED = Card.parse("3H"), Card.parse("QC")
 LAYS = ("B 5H", "A 8D", "B 8S", "A AD")
@@ -26,8 +26,8 @@ def turned(starter: Card = STARTER, side: PictureSide = PictureSide.BOTTOM) -> R
 
 def seated(table: Rows) -> Rows:
     """The same table, where it is known who sits where."""
-    homes = Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
-    table.state = replace(table.state, seen=replace(table.state.seen, homes=homes))
+    seating = Seating(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
+    table.state = replace(table.state, seen=replace(table.state.seen, seating=seating))
     return table
 
 

@@ -6,7 +6,16 @@ import pytest
 
 from scorer.cards import Card
 from tests.web.states import BEN, DEALT, PLAY, STARTER, at, lying
-from web.table.decision import Excess, Free, NothingExpected, Part, Playing, Together, Whole, situation
+from web.table.decision import (
+    Excess,
+    Free,
+    NothingExpected,
+    Part,
+    Playing,
+    Together,
+    Whole,
+    situation,
+)
 from web.table.settings import SourceKind
 from web.table.state import State
 
@@ -39,5 +48,5 @@ def test_a_starter_of_before_is_not_turned_with_the_hand_that_comes_beside_it() 
     state = lying(DEALER, f"{BEN} {STARTER}")
     starter = state.on_table.cards[-1]
     assert starter.card == Card.parse(STARTER)
-    old = replace(state.on_table, spent=frozenset({starter.number}))
+    old = replace(state.on_table, consumed=frozenset({starter.number}))
     assert not isinstance(situation(replace(state, on_table=old)), Together)

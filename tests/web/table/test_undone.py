@@ -28,7 +28,7 @@ def test_a_lay_that_was_undone_and_done_again_is_of_its_players_hand(table: Rows
     table.does("redo")
     table.play("B 8S")
     assert table.laid == ["laid B 10H", "laid A KS", "laid B 8S"]
-    assert not table.state.on_table.spent.intersection(
+    assert not table.state.on_table.consumed.intersection(
         card.number for card in table.state.on_table.cards if str(card.card) == "KS"
     )
 

@@ -166,15 +166,15 @@ def test_a_starter_that_is_read_beside_cards_of_the_play_is_turned(dealt: Watchi
 
 def test_a_card_that_moved_when_the_last_deal_was_cleared_away_was_not_turned() -> None:
     state = came(lying(at(*WHOLE_DEAL), "5C 8C 9D KD", SourceKind.CAMERA), [1.0, 9.0, 10.0, 11.0])
-    cleared = replace(state, on_table=replace(state.on_table, littered_s=2.0))
+    cleared = replace(state, on_table=replace(state.on_table, consumed_lay_s=2.0))
     assert turned_before(cleared) == (StarterTurned(Card.parse("8C")),)
 
 
-@pytest.mark.parametrize(("littered_s", "starter"), [(3.0, "8S"), (7.0, "9D"), (-inf, "9D")])
+@pytest.mark.parametrize(("consumed_lay_s", "starter"), [(3.0, "8S"), (7.0, "9D"), (-inf, "9D")])
 def test_the_starter_of_the_last_deal_is_turned_again_once_there_was_time_to_deal(
-    littered_s: float, starter: str
+    consumed_lay_s: float, starter: str
 ) -> None:
     """Where nobody saw the table of the last deal, it may be that one, which has moved."""
     state = came(lying(at(*WHOLE_DEAL), "8S 9D KD 2H", SourceKind.CAMERA), [8.5, 9.5, 10.5, 11.5])
-    cleared = replace(state, on_table=replace(state.on_table, littered_s=littered_s))
+    cleared = replace(state, on_table=replace(state.on_table, consumed_lay_s=consumed_lay_s))
     assert turned_before(cleared) == (StarterTurned(Card.parse(starter)),)

@@ -9,7 +9,7 @@ from tests.web.states import saw, told
 from tests.web.watching import Watching
 from vision.frame import Fault, Sighting
 from vision.table.track import PictureSide
-from web.table.seating import Homes, PictureSides
+from web.table.seating import PictureSides, Seating
 
 HERS, HIS = (80, 340), (80, 40)
 """Where Ann and Ben lay; the camera sees Ann at the bottom."""
@@ -75,8 +75,8 @@ def test_what_somebody_pegged_since_is_not_taken_back(dealt: Watching) -> None:
 def test_what_who_leads_lays_first_is_no_starter_where_the_sides_are_known(
     dealt: Watching,
 ) -> None:
-    seated = Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
-    dealt.state = saw(dealt.state, homes=seated)
+    seated = Seating(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
+    dealt.state = saw(dealt.state, seating=seated)
     come(dealt, FIRST)
     assert dealt.since("dealer A") == []
     come(dealt, FIRST, SECOND)
@@ -85,7 +85,7 @@ def test_what_who_leads_lays_first_is_no_starter_where_the_sides_are_known(
 
 def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
     dealt.state = saw(
-        dealt.state, homes=Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
+        dealt.state, seating=Seating(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
     )
     come(dealt, FIRST, (at("9H", (400, 40)), PictureSide.TOP))
     dealt.looks((FIRST[0], at("9H", (400, 40))))
@@ -93,8 +93,8 @@ def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
 
 
 def test_it_is_not_told_while_looks_at_the_table_are_too_seldom(dealt: Watching) -> None:
-    seats = Homes(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
-    dealt.state = saw(dealt.state, homes=seats)
+    seats = Seating(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
+    dealt.state = saw(dealt.state, seating=seats)
     second = at("9H", (400, 40)), PictureSide.TOP
     come(dealt, FIRST)
     dealt.looks((FIRST[0], second[0]), side=second[1])

@@ -36,7 +36,7 @@ class Consensus:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Circumstances:
     """What may be told now: hands that the play has told once the table ``rests``.
 
     Cards that were asked about in vain, as what comes ``after`` some steps, are told as unread.
@@ -51,7 +51,7 @@ class Moment:
     """What somebody said that comes next, after which steps."""
 
 
-def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus:
+def consensus(posterior: Posterior, policy: Policy, moment: Circumstances) -> Consensus:
     """The longest beginning on which the hypotheses agree, as far as it may be told by now."""
     steps: tuple[Step, ...] = ()
     agree: Sequence[_Series] = tuple(_series(posterior.hypotheses))
@@ -78,7 +78,7 @@ def consensus(posterior: Posterior, policy: Policy, moment: Moment) -> Consensus
         agree = [each for each in agree if len(each.steps) > place and _is(each.steps[place], step)]
 
 
-def _is_told(moment: Moment, place: int, step: Step) -> bool:
+def _is_told(moment: Circumstances, place: int, step: Step) -> bool:
     return place < len(moment.told) and moment.told[place] == step
 
 
@@ -110,7 +110,7 @@ def _series(hypotheses: Iterable[Hypothesis]) -> Iterator[_Series]:
 
 
 def _as_read(
-    agree: Sequence[_Series], step: Step, moment: Moment, before: tuple[Step, ...]
+    agree: Sequence[_Series], step: Step, moment: Circumstances, before: tuple[Step, ...]
 ) -> Step | None:
     """The step, as unread where a card of it is in doubt: how likely cards are in people's hands
     tells no card. None where it waits to be read, may be the first card of a crib, or was turned

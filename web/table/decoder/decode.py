@@ -53,8 +53,8 @@ def decode(
     """Explain all things anew; beams of the posterior ``before`` that still hold are kept."""
     if before is not None and before.rest is not None:
         evidence = before.rest
-    likelihood = Likelihood(model, evidence, deal.homes, deal.sides)
-    things = sorted(evidence.things.values(), key=lambda each: (each.came_s, each.number))
+    likelihood = Likelihood(model, evidence, deal.past_rows, deal.sides)
+    things = sorted(evidence.things.values(), key=lambda each: (each.arrived_s, each.number))
     begun = Hypothesis(deal.root, rows=((),) * len(deal.root.root.seats))
     beams = list(_kept(things, () if before is None else before.beams, likelihood))
     hypotheses, work = beams[-1].hypotheses if beams else (begun,), 0
@@ -78,7 +78,7 @@ def _kept(things: Sequence[Thing], beams: Sequence[Beam], likelihood: Likelihood
 def _key(thing: Thing, likelihood: Likelihood) -> tuple[Any, ...]:
     """All of a thing on which a beam depends."""
     left = likelihood.leaves(thing) if likelihood.soon(thing) else None
-    return (thing.number, thing.chances, thing.came_s, thing.side, thing.hinted, left)
+    return (thing.number, thing.chances, thing.arrived_s, thing.side, thing.hinted, left)
 
 
 def _explained(
@@ -151,9 +151,9 @@ def _fate(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     for each in hypothesis.dropped:
         thing = things[each.number]
         logp += 0.0 if likelihood.soon(thing) else likelihood.goes_back(thing)
-    logp -= sum(now_s - each.came_s for each in hypothesis.pending) / model.late_s
+    logp -= sum(now_s - each.arrived_s for each in hypothesis.pending) / model.late_s
     if hypothesis.group:
-        logp -= 2 * max(0.0, now_s - hypothesis.group[-1].came_s - model.shows_s)
+        logp -= 2 * max(0.0, now_s - hypothesis.group[-1].arrived_s - model.shows_s)
     logp += _unmoved(hypothesis, likelihood) + _doubtful(hypothesis, likelihood)
     return logp + _unread(hypothesis, likelihood) + _left(hypothesis, likelihood)
 
@@ -169,8 +169,8 @@ def _unmoved(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
             things = [
                 each
                 for each in likelihood.evidence.things.values()
-                if _lies_shown(each, by.came_s)
-                and (each.number not in laid or _was_moved(each, by.came_s, hypothesis))
+                if _lies_shown(each, by.arrived_s)
+                and (each.number not in laid or _was_moved(each, by.arrived_s, hypothesis))
             ]
             missing += len(set(step.cards) - {each.card for each in (*things, by)})
     return log(likelihood.model.unmoved) * missing
@@ -211,7 +211,7 @@ def _unread(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
         if hypothesis.by[place] is not None or not isinstance(step, LaidUnseen | StarterUnread):
             continue
         later = next((each for each in hypothesis.by[place:] if each is not None), None)
-        waits_s = 0.0 if later is None else max(0.0, now_s - later.came_s)
+        waits_s = 0.0 if later is None else max(0.0, now_s - later.arrived_s)
         if isinstance(step, LaidUnseen):
             never, late, late_s = model.missed(later), model.late, model.late_s
         else:

@@ -101,7 +101,7 @@ class Thing:
     chances: tuple[tuple[Card, float], ...]
     """What it may be, likeliest first; one card alone where it is certain."""
     certain: bool
-    came_s: float
+    arrived_s: float
     unseen_s: float
     side: PictureSide | None
     hinted: bool
@@ -210,7 +210,7 @@ class Evidence:
         row = [
             each
             for each in others
-            if each.came_s < left_s - _STOOD_S
+            if each.arrived_s < left_s - _STOOD_S
             and each.lies_at(left_s - _TOGETHER_S)
             and self.far(each, thing) < BESIDE
         ]
@@ -221,13 +221,13 @@ class Evidence:
 
     def _hides(self, thing: Thing, other: Thing, left_s: float) -> bool:
         """Whether another thing came as one left: on it, or as the same card beside it."""
-        far, later_s = self.far(thing, other), other.came_s - left_s
+        far, later_s = self.far(thing, other), other.arrived_s - left_s
         near = _ON_IT if other.card != thing.card else _MOVED
         return far < near and -_BEFORE_S <= later_s <= _AFTER_S
 
 
 def _read(thing: Thing) -> tuple[Any, ...]:
-    return (thing.chances[0][0], thing.certain, thing.came_s, thing.left_s)
+    return (thing.chances[0][0], thing.certain, thing.arrived_s, thing.left_s)
 
 
 def _is_another(track: Followed, before: Thing) -> bool:
@@ -245,12 +245,12 @@ def _thing(track: Followed, before: Thing | None, look: Seen) -> Thing | None:
     chances = _chances(seen)
     if before is not None and before.certain and not seen.certain:
         chances = before.chances
-    came_s = track.still_s if arrival is None else arrival.time_s
+    arrived_s = track.still_s if arrival is None else arrival.time_s
     return Thing(
         track.number,
         chances,
         certain,
-        came_s if before is None else min(came_s, before.came_s),
+        arrived_s if before is None else min(arrived_s, before.arrived_s),
         0.0 if arrival is None else arrival.unseen_s,
         None if arrival is None else arrival.side,
         arrival is not None and arrival.hinted,

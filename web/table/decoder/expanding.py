@@ -142,7 +142,7 @@ class Expanding:
             and (
                 self._lies_here(other)
                 if other.left_s is None
-                else thing.came_s - other.left_s < _MOVES_S
+                else thing.arrived_s - other.left_s < _MOVES_S
             )
             for other in self.likelihood.evidence.things.values()
         )
@@ -171,7 +171,7 @@ class Expanding:
     def _turned(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         dealer = hypothesis.line.root.dealer
         side = self.likelihood.side(hypothesis.rows, hypothesis.custom, self.thing, dealer)
-        early = self.thing.came_s < self.deal.begun_s + self._model.deals_s
+        early = self.thing.arrived_s < self.deal.begun_s + self._model.deals_s
         soon = log(self._model.dealt_at_once) if early else 0.0
         for card, chance in self._chances(hypothesis.line):
             turned = hypothesis.stepped((StarterTurned(card),), self.thing)
@@ -204,7 +204,7 @@ class Expanding:
             yield replace(hypothesis, pending=(*pending, thing)).worth(fit + log(model.early))
 
     def _waits_too_long(self, pending: Thing) -> bool:
-        return self.thing.came_s - pending.came_s > _PENDS_S + self.thing.unseen_s
+        return self.thing.arrived_s - pending.arrived_s > _PENDS_S + self.thing.unseen_s
 
     def _with_pending(self, laid: Hypothesis) -> Iterator[Hypothesis]:
         """The cards that were to wait are laid after this one."""
@@ -231,9 +231,9 @@ class Expanding:
     def _unread(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """Somebody has laid a card that nobody has read."""
         line, model = hypothesis.line, self._model
-        if len(line.unseen) >= _MOST_UNREAD:
+        if len(line.unread) >= _MOST_UNREAD:
             return
-        since_s = self.thing.came_s - hypothesis.last[0]
+        since_s = self.thing.arrived_s - hypothesis.last[0]
         hurry = log(model.hurry) if 0 < since_s < model.between_s else 0.0
         logp = log(model.missed(self.thing) + model.late) + hurry
         for seat in line.root.seats:
@@ -262,7 +262,7 @@ class Expanding:
             rows=hypothesis.with_row(seat, thing),
             custom=found.custom(hypothesis.rows, hypothesis.custom, thing, seat),
             gos=(*hypothesis.gos, *said),
-            last=(max(thing.came_s, hypothesis.last[0]), seat),
+            last=(max(thing.arrived_s, hypothesis.last[0]), seat),
         )
 
     def _is_read_anew(self, hypothesis: Hypothesis) -> bool:
@@ -314,7 +314,7 @@ class Expanding:
             return
         laid = () if expected.crib else line.laid_of(expected.seat)
         size = line.root.crib_size if expected.crib else line.root.hand_size
-        apart_s = self.thing.came_s - group[-1].came_s if group else 0.0
+        apart_s = self.thing.arrived_s - group[-1].arrived_s if group else 0.0
         logp = self._seen(hypothesis, expected.seat) - apart_s / model.shows_s
         if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
             logp += self.likelihood.stays(self.thing)

@@ -10,8 +10,8 @@ from scorer.game.events import Event, Laid, Step, Undone
 from scorer.game.game import Game
 from scorer.setup import Seat
 from web.table.decoder.commitment import (
+    Circumstances,
     Consensus,
-    Moment,
     Told,
     begins,
     chance_of,
@@ -55,7 +55,7 @@ class Decoded:
     named: Mapping[int, Card | None] = field(default_factory=dict)
     in_vain: frozenset[tuple[Step, ...]] = frozenset()
     """After these steps of the deal it was asked what came next."""
-    spent: frozenset[int] = frozenset()
+    consumed: frozenset[int] = frozenset()
     """The numbers of the things of deals before."""
     events: tuple[Event, ...] = ()
     """What the last look has told."""
@@ -87,7 +87,7 @@ class Decoded:
     def watches(self, look: Seen) -> Self:
         """Follow one look more; its ``events`` would bring the game to what is sure."""
         evidence = self.evidence.after(look)
-        since = evidence.since(self.spent).named(self.named)
+        since = evidence.since(self.consumed).named(self.named)
         if self.deal is None or len(since.things) > self.model.most:
             return self._waits(evidence)
         if not evidence.things:
@@ -96,7 +96,7 @@ class Decoded:
         if posterior.rest is not None:
             return replace(self, evidence=evidence, posterior=posterior, events=())
         rests = since.now_s - since.changed_s >= self.policy.rests_s
-        moment = Moment(rests, self.in_vain, self.told, self.deal.undone, self.deal.answered)
+        moment = Circumstances(rests, self.in_vain, self.told, self.deal.undone, self.deal.answered)
         found = consensus(posterior, self.policy, moment)
         events = commit(posterior, self._told, found, self.policy)
         doubt = self._doubt(found, evidence.now_s)
@@ -183,7 +183,7 @@ class Decoded:
             thing.certain
             and (not thing.watched or thing.unseen_s > self.policy.unwatched_s)
             and thing.card not in known
-            for thing in self.evidence.since(self.spent).things.values()
+            for thing in self.evidence.since(self.consumed).things.values()
         )
 
     def undone(self) -> Self:
@@ -213,28 +213,28 @@ class Decoded:
             return self
         if self.game.now.deal_number == self.deal.root.root.game.now.deal_number:
             return self
-        return self._begun(self._homes(self.deal, self.posterior), self.evidence)
+        return self._begun(self._past_rows(self.deal, self.posterior), self.evidence)
 
-    def _homes(self, deal: Deal, posterior: Posterior) -> Mapping[Seat, tuple[Thing, ...]]:
+    def _past_rows(self, deal: Deal, posterior: Posterior) -> Mapping[Seat, tuple[Thing, ...]]:
         """Where the players have laid their cards by now."""
-        homes = dict(deal.homes)
+        past_rows = dict(deal.past_rows)
         for step, by in posterior.best.shown_by():
             if isinstance(step, Laid):
-                homes[step.seat] = (*homes.get(step.seat, ()), by)[-_HOMES:]
-        return homes
+                past_rows[step.seat] = (*past_rows.get(step.seat, ()), by)[-_HOMES:]
+        return past_rows
 
-    def _begun(self, homes: Mapping[Seat, tuple[Thing, ...]], evidence: Evidence) -> Self:
+    def _begun(self, past_rows: Mapping[Seat, tuple[Thing, ...]], evidence: Evidence) -> Self:
         decoded = is_decoded(self.game)
         old = frozenset(thing.card for thing in evidence.things.values())
-        begun_s = evidence.now_s if homes else -inf
-        begun = Deal(Line.of(self.game), homes, self.sides, old, begun_s=begun_s)
+        begun_s = evidence.now_s if past_rows else -inf
+        begun = Deal(Line.of(self.game), past_rows, self.sides, old, begun_s=begun_s)
         deal = begun if decoded else None
-        spent = self.spent.union(evidence.things)
+        consumed = self.consumed.union(evidence.things)
         return replace(
             self,
             deal=deal,
             posterior=None,
-            spent=spent,
+            consumed=consumed,
             evidence=evidence.lying(),
             doubt=Doubt(),
             in_vain=frozenset(),

@@ -43,7 +43,7 @@ class Deal:
     """A deal that is decoded: its ``root``, and what is known besides the evidence."""
 
     root: Line
-    homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
+    past_rows: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
     sides: Sides = field(default_factory=dict)
     old: frozenset[Card] = frozenset()
     """The cards of the deal before."""
@@ -124,8 +124,8 @@ class Hypothesis:
             return False
         if any(self.by[place + 1 :]):
             return False
-        laid = [each.came_s for lay, each in self.shown_by() if isinstance(lay, Laid)]
-        return len(laid) > 1 and by.came_s - sorted(laid)[-2] > _PLAY_GOES_ON_S
+        laid = [each.arrived_s for lay, each in self.shown_by() if isinstance(lay, Laid)]
+        return len(laid) > 1 and by.arrived_s - sorted(laid)[-2] > _PLAY_GOES_ON_S
 
     def came_at_once(self, place: int) -> bool:
         """Whether another card came with the one that was turned: nobody knows which is which."""
@@ -133,8 +133,8 @@ class Hypothesis:
         if not isinstance(step, StarterTurned) or by is None:
             return False
         others = (*self.by[place + 1 :], *self.dropped, *self.pending)
-        came = (each.came_s for each in others if each is not None and each.certain)
-        return any(abs(came_s - by.came_s) < _AT_ONCE_S for came_s in came)
+        came = (each.arrived_s for each in others if each is not None and each.certain)
+        return any(abs(arrived_s - by.arrived_s) < _AT_ONCE_S for arrived_s in came)
 
     def is_read(self, place: int) -> bool:
         """Whether the cards of a step were read surely where they lay, as far as they did."""

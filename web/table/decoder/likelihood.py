@@ -57,11 +57,11 @@ class Custom:
 
 @dataclass(frozen=True)
 class Likelihood:
-    """The likelihoods of things, with all the evidence; ``homes`` are the rows of deals before."""
+    """The likelihoods of things, with all the evidence; ``past_rows`` are of the deals before."""
 
     model: Model
     evidence: Evidence
-    homes: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
+    past_rows: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
     sides: Sides = field(default_factory=dict)
     _leaves: dict[int, Leaving] = field(default_factory=dict, repr=False)
     _fits: dict[tuple[int, int, Custom, Seat], tuple[Rows, float]] = field(
@@ -73,7 +73,7 @@ class Likelihood:
 
     def own(self, rows: Rows, seat: Seat) -> tuple[Thing, ...]:
         """What a seat has laid, in this deal and before."""
-        return (*self.homes.get(seat, ())[-_LATEST:], *rows[seat])
+        return (*self.past_rows.get(seat, ())[-_LATEST:], *rows[seat])
 
     def fit(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
         """How well a thing comes from the side of a player, to where his cards lie."""
@@ -163,7 +163,7 @@ class Likelihood:
     def time(self, last: tuple[float, Seat | None], thing: Thing, seat: Seat) -> float:
         """When a card comes after the one before."""
         model, (last_s, before) = self.model, last
-        since_s = thing.came_s - last_s
+        since_s = thing.arrived_s - last_s
         noise_s = model.rates.order_s + thing.unseen_s / 2
         if since_s < -noise_s:
             return log(model.early) + max(since_s + noise_s, -6.0)
@@ -188,11 +188,11 @@ class Likelihood:
         gone, ends_s = 0, inf
         for lay in reversed(play.laid):
             one = things.get(lay.card, thing)
-            left_s = thing.came_s if one.left_s is None else one.left_s
-            taken = left_s < thing.came_s - _GONE_S and self.leaves(one) is not Leaving.HIDDEN
+            left_s = thing.arrived_s if one.left_s is None else one.left_s
+            taken = left_s < thing.arrived_s - _GONE_S and self.leaves(one) is not Leaving.HIDDEN
             gone += taken and not self.soon(one) and (ends_s == inf or left_s > ends_s + 1.0)
             if lay.count == lay.card.pips:
-                ends_s = one.came_s
+                ends_s = one.arrived_s
         return min(gone, 3) * log(self.model.cleared)
 
     def gathered(self, line: Line, thing: Thing) -> bool:
@@ -200,11 +200,11 @@ class Likelihood:
         before = [
             each
             for each in self.evidence.things.values()
-            if each.card in line.known and each.first_s < thing.came_s
+            if each.card in line.known and each.first_s < thing.arrived_s
         ]
         return bool(before) and all(
             each.left_s is not None
-            and each.left_s < thing.came_s - _GONE_S
+            and each.left_s < thing.arrived_s - _GONE_S
             and self.leaves(each) is not Leaving.HIDDEN
             for each in before
         )
@@ -217,7 +217,7 @@ class Likelihood:
 
     def soon(self, thing: Thing) -> bool:
         """Whether a thing left so soon that it was hardly laid."""
-        return thing.left_s is not None and thing.left_s - thing.came_s < self.model.soon_s
+        return thing.left_s is not None and thing.left_s - thing.arrived_s < self.model.soon_s
 
     def stays(self, thing: Thing) -> float:
         """What became of a card that was laid, while its series went on."""
@@ -235,7 +235,7 @@ class Likelihood:
         """What became of a card that was no lay."""
         model = self.model
         until_s = self.evidence.now_s if thing.left_s is None else thing.left_s
-        lay_s = until_s - thing.came_s
+        lay_s = until_s - thing.arrived_s
         left = max(exp(-lay_s / model.back_s), model.left_lying)
         if self.leaves(thing) is Leaving.STAYS:
             return log(left)
@@ -250,7 +250,7 @@ def _at(side: PictureSide, seen: PictureSide | None, wrong: float) -> float:
 
 
 def _came(thing: Thing) -> float:
-    return thing.came_s
+    return thing.arrived_s
 
 
 def _near(far: float, deviation: float) -> float:

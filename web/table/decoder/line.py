@@ -101,7 +101,7 @@ class Line:
     """The deal after a series of ``steps``; each further step is played once. What is shown is
     counted without a step of its own.
 
-    ``unseen`` are the players of the cards that nobody has read, in order; ``counted`` hands and
+    ``unread`` are the players of the cards that nobody has read, in order; ``counted`` hands and
     cribs were shown or passed over.
     """
 
@@ -110,7 +110,7 @@ class Line:
     steps: tuple[Step, ...] = ()
     play: Play | PossiblePlays | None = None
     laid: Mapping[Card, Seat] = field(default_factory=dict)
-    unseen: tuple[Seat, ...] = ()
+    unread: tuple[Seat, ...] = ()
     starter: Card | None = None
     shown: frozenset[Card] = frozenset()
     counted: int = 0
@@ -128,7 +128,7 @@ class Line:
             stage,
             play=deal.possible or deal.play,
             laid=dict(deal.laid_by),
-            unseen=tuple(_unseen(deal)),
+            unread=tuple(_unread(deal)),
             starter=deal.starter,
             shown=shown,
             counted=deal.counted,
@@ -168,7 +168,7 @@ class Line:
 
     def unread_of(self, seat: Seat) -> int:
         """How many cards a player has laid that nobody has read."""
-        return self.unseen.count(seat)
+        return self.unread.count(seat)
 
     @property
     def known_hand(self) -> tuple[Card, ...]:
@@ -196,7 +196,7 @@ class Line:
                 return self._turned(step)
             case Laid() | LaidUnseen() if self.stage is Stage.PLAYING:
                 return self._laid(step)
-            case PlayEnded() if self.stage is Stage.PLAYING and (self.laid or self.unseen):
+            case PlayEnded() if self.stage is Stage.PLAYING and (self.laid or self.unread):
                 return replace(self, steps=steps, stage=Stage.SHOWING, _after={})
             case Shown() | CribShown() if self._may_show(step):
                 return self._counted(steps, self.shown.union(step.cards))
@@ -217,19 +217,23 @@ class Line:
         if play is None:
             return None
         over = play.over if isinstance(play, Play) else all(each.over for each in play.plays)
-        stage, laid, unseen = Stage.SHOWING if over else self.stage, self.laid, self.unseen
+        stage, laid, unread = Stage.SHOWING if over else self.stage, self.laid, self.unread
         if isinstance(step, Laid):
             laid = {**laid, step.card: step.seat}
         else:
-            unseen = (*unseen, step.seat)
+            unread = (*unread, step.seat)
         steps = (*self.steps, step)
         return replace(
-            self, stage=stage, steps=steps, play=play, laid=laid, unseen=unseen, _after={}
+            self, stage=stage, steps=steps, play=play, laid=laid, unread=unread, _after={}
         )
 
     def _may_show(self, step: Shown | CribShown) -> bool:
         expected = self.expected
-        if self.stage is not Stage.SHOWING or expected is None or expected.crib is isinstance(step, Shown):
+        if (
+            self.stage is not Stage.SHOWING
+            or expected is None
+            or expected.crib is isinstance(step, Shown)
+        ):
             return False
         if isinstance(step, CribShown):
             return not self.known.intersection(step.cards)
@@ -257,7 +261,7 @@ def plays_of(play: Play | PossiblePlays) -> tuple[Play, ...]:
     return (play,) if isinstance(play, Play) else play.plays
 
 
-def _unseen(deal: Deal) -> Iterator[Seat]:
+def _unread(deal: Deal) -> Iterator[Seat]:
     yield from (seat for seat, card in deal.unscored if card is None)
 
 

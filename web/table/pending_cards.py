@@ -12,9 +12,9 @@ from vision.table.track import Arrival
 from web.table.card import TableCard, without_candidates
 from web.table.cards import TableCards
 from web.table.claims import claim_of
-from web.table.deal_memory import SeenDeal, unseen_steps
+from web.table.deal_memory import DealMemory, unread_lay_steps
 from web.table.expected_cards import counted_before, is_unread, never_laid, was_before
-from web.table.lay_inference import Arrived, Followed, follow, is_left_over
+from web.table.lay_inference import ArrivedCard, InferredLays, infer_lays, is_unplayable
 from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER
 from web.table.state import State, once
@@ -24,13 +24,13 @@ def was_moved(state: State, card: TableCard) -> bool:
     """Whether a card was counted in the last deal, and came before that was cleared away."""
     if was_before(state.game, frozenset({card.card})):
         return True
-    seen = card.arrival is not None and card.came_s <= state.on_table.littered_s
+    seen = card.arrival is not None and card.arrived_s <= state.on_table.consumed_lay_s
     return seen and card.card in counted_before(state.game)
 
 
 def is_dealt(state: State, card: TableCard) -> bool:
     """Whether a card is of this deal: no card of the last deal, or one that was dealt again."""
-    dealt_again = PACE.deal_again_s <= card.came_s - state.on_table.littered_s < inf
+    dealt_again = PACE.deal_again_s <= card.arrived_s - state.on_table.consumed_lay_s < inf
     return dealt_again or not was_moved(state, card)
 
 
@@ -55,8 +55,8 @@ def read_late(state: State) -> Sequence[TableCard]:
     """
     before = frozenset[int]() if state.seen.turned is None else state.seen.read
     until_s = state.seen.begun_s - PACE.starter_alone_s
-    there = (card for card in state.on_table.new if card.number not in before)
-    return tuple(card for card in there if -inf < card.came_s <= until_s)
+    there = (card for card in state.on_table.open_cards if card.number not in before)
+    return tuple(card for card in there if -inf < card.arrived_s <= until_s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +91,15 @@ def owner_of(state: State, card: TableCard) -> Owner:
     zone = state.zone_of(seen)
     if zone in {seat.name for seat in state.game.seats}:
         return Owner(Seat[zone], in_row=True)
-    unread = ((lay.seat, lay.card) for lay in state.seen.unseen)
-    homes, seats = state.seen.homes.with_unread(unread), state.game.seats
-    row = None if homes.begins_at(arrival.side, seats) else homes.row_of(seen)
-    sitter = homes.comes_from(arrival.side, seen)
+    unread = ((lay.seat, lay.card) for lay in state.seen.unread_lays)
+    seating, seats = state.seen.seating.with_unread(unread), state.game.seats
+    row = None if seating.begins_at(arrival.side, seats) else seating.row_of(seen)
+    sitter = seating.comes_from(arrival.side, seen)
     if row is not None:
         return Owner(row, in_row=True) if sitter in {None, row} else Owner()
     if sitter is not None:
         return Owner(sitter)
-    among = homes.seats_at(arrival.side, seats)
+    among = seating.seats_at(arrival.side, seats)
     return Owner(among[0] if len(among) == 1 else None, among=among)
 
 
@@ -109,24 +109,24 @@ def laid(state: State) -> frozenset[Card]:
 
 
 @once
-def unlaid(state: State) -> tuple[Arrived, ...]:
+def pending_cards(state: State) -> tuple[ArrivedCard, ...]:
     """The cards that came until now and wait to be laid.
 
     Cards that are left over are shown, not laid; and a person may have said that a card is none.
     """
     done = never_laid(state.game) | laid(state)
     none = state.on_table.put_aside | _not_to_lay(state)
-    came = (card for card in state.seen.came if not (card.card in done or card.number in none))
+    came = (card for card in state.seen.arrived if not (card.card in done or card.number in none))
     return tuple(
-        card for card in came if not (card.certain and is_left_over(state.game, card.card))
+        card for card in came if not (card.certain and is_unplayable(state.game, card.card))
     )
 
 
-def waiting(state: State) -> tuple[TableCard, ...]:
+def unlaid_cards(state: State) -> tuple[TableCard, ...]:
     """List the cards that lie there since the starter was turned, and were not laid."""
     before = never_laid(state.game) | laid(state)
     numbers = {*state.placed, *_not_to_lay(state)}
-    cards = (_none_of_others(state.on_table, card) for card in state.on_table.new)
+    cards = (_none_of_others(state.on_table, card) for card in state.on_table.open_cards)
     return tuple(card for card in cards if not (card.card in before or card.number in numbers))
 
 
@@ -143,40 +143,40 @@ def _not_to_lay(state: State) -> frozenset[int]:
     cards of a hand that was laid out, parts of other cards' pictures, and cards that came before
     the play.
     """
-    unseen = (lay.card.number for lay in state.seen.unseen)
+    unseen = (lay.card.number for lay in state.seen.unread_lays)
     before = (card.number for card in read_late(state))
-    return state.seen.laid_out.union(state.seen.parts, unseen, before)
+    return state.seen.laid_out.union(state.seen.false_cards, unseen, before)
 
 
 @once
-def followed(state: State) -> Followed:
+def inferred_lays(state: State) -> InferredLays:
     """Tell who laid the cards that came in the play; nothing while a claim is awaited.
 
     The first card of the play waits while others are read for the first time: they may be a hand.
     """
     if state.game.now.phase is not Phase.PLAY or claim_of(state.game) is not None:
-        return Followed()
+        return InferredLays()
     if state.on_table.read_once and not laid(state):
-        return Followed()
+        return InferredLays()
     arrived = [
         card
-        for card in unlaid(state)
+        for card in pending_cards(state)
         if card.certain or not _was_passed(state.game, state.seen, card)
     ]
-    found = follow(state.game, arrived, state.on_table.looked_s)
+    found = infer_lays(state.game, arrived, state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:
-        return Followed(found.lays[:1], found.question)
+        return InferredLays(found.lays[:1], found.question)
     return found
 
 
-def _was_passed(game: Game, seen: SeenDeal, card: Arrived) -> bool:
+def _was_passed(game: Game, seen: DealMemory, card: ArrivedCard) -> bool:
     """Whether the play went on with a card that came clearly later."""
-    return bool(seen.homes.laid_later(game.now.deal_number, card.came_s))
+    return bool(seen.seating.laid_later(game.now.deal_number, card.arrived_s))
 
 
-def was_unwatched(seen: SeenDeal, on_table: TableCards) -> bool:
+def was_unwatched(seen: DealMemory, on_table: TableCards) -> bool:
     """Whether nobody looked for a while since the starter was turned."""
-    since_s = -inf if seen.turned is None else seen.turned.came_s
+    since_s = -inf if seen.turned is None else seen.turned.arrived_s
     return on_table.last_seen.unwatched_s(since_s) > 0
 
 
@@ -202,9 +202,9 @@ def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
     return not elsewhere and owner_of(state, card).seat in {None, seat}
 
 
-def _forgotten(game: Game, seen: SeenDeal) -> Iterator[Seat | None]:
+def _forgotten(game: Game, seen: DealMemory) -> Iterator[Seat | None]:
     """The players of the unread cards whose places are forgotten; None stands for the starter."""
-    known = {lay.event for lay in seen.unseen}
-    yield from (seat for event, seat in unseen_steps(game) if event not in known)
+    known = {lay.event for lay in seen.unread_lays}
+    yield from (seat for event, seat in unread_lay_steps(game) if event not in known)
     if is_unread(game) and seen.turned is None:
         yield None
