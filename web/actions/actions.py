@@ -31,7 +31,7 @@ def _act(kind: type[Arguments], do: Callable[[State, Arguments], Change]) -> Act
     return act
 
 
-def _told(kind: type[Arguments], tell: Callable[[Game, Arguments], tuple[Event, ...]]) -> Act:
+def _tells(kind: type[Arguments], tell: Callable[[Game, Arguments], tuple[Event, ...]]) -> Act:
     """Let what is told happen: the events follow from the game alone."""
     return _act(kind, lambda state, sent: done(state, *tell(state.game, sent)))
 
@@ -58,27 +58,27 @@ _GAME = {
     "new": _act(new_game.New, new_game.new),
     "again": _act(Nothing, new_game.again),
     "go_on": _act(new_game.GoOn, new_game.go_on),
-    "dealer": _told(game.Dealer, game.dealer),
+    "dealer": _tells(game.Dealer, game.dealer),
     "cut": _act(game.CutCard, game.cut),
-    "mog": _told(game.Mog, game.mog),
-    "bid": _told(game.BidPoints, game.bid),
-    "lay": _told(game.Lay, game.lay),
-    "go": _told(game.Go, game.go),
-    "played": _told(Nothing, game.played),
+    "mog": _tells(game.Mog, game.mog),
+    "bid": _tells(game.BidPoints, game.bid),
+    "lay": _tells(game.Lay, game.lay),
+    "go": _tells(game.Go, game.go),
+    "played": _tells(Nothing, game.played),
     "skip": _act(game.Skip, game.skip),
     "next_deal": _act(Nothing, game.next_deal),
     "claim": _act(game.Claim, game.claim),
-    "call": _told(SeatPoints, game.call),
-    "pass": _told(Nothing, game.nobody_calls),
-    "peg": _told(SeatPoints, game.peg),
-    "back": _told(SeatPoints, game.back),
+    "call": _tells(SeatPoints, game.call),
+    "pass": _tells(Nothing, game.nobody_calls),
+    "peg": _tells(SeatPoints, game.peg),
+    "back": _tells(SeatPoints, game.back),
     "undo": _act(Nothing, game.undo),
-    "redo": _told(Nothing, game.redo),
-    "amend": _told(game.Amend, game.amend),
-    "laid_away": _told(game.LaidAway, game.laid_away),
+    "redo": _tells(Nothing, game.redo),
+    "amend": _tells(game.Amend, game.amend),
+    "laid_away": _tells(game.LaidAway, game.laid_away),
 }
 _TABLE = {
-    "rename": _told(table.Rename, table.rename),
+    "rename": _tells(table.Rename, table.rename),
     "mode": _act(table.ModeChoice, table.mode),
     "zones": _act(table.DrawnZones, table.zones),
     "turn": _act(table.Turn, table.turn),

@@ -322,7 +322,7 @@ def laid_away(game: Game, sent: LaidAway) -> tuple[Event, ...]:
     mine, seat = parse_cards(sent.cards), Seat[sent.seat]
     owners = dict(zip(step.cards, step.owners or repeat(None), strict=False))
     said = {card: seat if card in mine else _other(owners[card], seat) for card in step.cards}
-    owned = sorted(_last_told(game.setup, said).items(), key=_nobodys_first)
+    owned = sorted(_last_known(game.setup, said).items(), key=_nobodys_first)
     cards, seats = tuple(card for card, _ in owned), tuple(owner for _, owner in owned)
     return (Corrected(sent.event, CribShown(cards, seats)),)
 
@@ -331,7 +331,7 @@ def _other(owner: Seat | None, seat: Seat) -> Seat | None:
     return None if owner is seat else owner
 
 
-def _last_told(setup: Setup, owners: Mapping[Card, Seat | None]) -> Mapping[Card, Seat | None]:
+def _last_known(setup: Setup, owners: Mapping[Card, Seat | None]) -> Mapping[Card, Seat | None]:
     """Give the last player what is left, where it can be nothing else."""
     unsaid = [seat for seat in setup.seats if seat not in owners.values()]
     left = [card for card, owner in owners.items() if owner is None]

@@ -157,22 +157,22 @@ def _counted(state: State, sent: Count) -> tuple[Event, ...] | None:
         case Together(starter=turned, turned=after, hand=hand) if sent.seat is not None:
             shown = later(after, hand, Seat[sent.seat], crib=sent.crib)
             return None if shown is None else (turned, *shown.events)
-        case Together() as found:
-            return found.events
-        case Whole(there) if there.complete and sent.seat is not None:
-            shown = later(state, there, Seat[sent.seat], crib=sent.crib)
+        case Together() as both:
+            return both.events
+        case Whole(candidate) if candidate.complete and sent.seat is not None:
+            shown = later(state, candidate, Seat[sent.seat], crib=sent.crib)
             return None if shown is None else shown.events
-        case Whole(there) if there.complete:
-            return candidate_events(state, there)
+        case Whole(candidate) if candidate.complete:
+            return candidate_events(state, candidate)
     return None
 
 
 def _meant(state: State, sent: Starter) -> Card:
     if sent.number is not None:
-        found = _lying(state, sent.number)
-        if not (found.certain or state.free):
+        lying = _lying(state, sent.number)
+        if not (lying.certain or state.free):
             raise NotAllowedError(say("say first which card that is"))
-        return found.card
+        return lying.card
     if sent.card is None:
         raise FieldError("card must be a text, or number that of a card that lies there")
     return Card.parse(sent.card)

@@ -197,8 +197,8 @@ def failing(
 
     Where no ``remedy`` is told, that of the condition is shown.
     """
-    told = replace(state.camera, condition=condition, detail=printable(detail), remedy=remedy)
-    return replace(state, camera=replace(told, moving=False, fingerprint=""))
+    view = replace(state.camera, condition=condition, detail=printable(detail), remedy=remedy)
+    return replace(state, camera=replace(view, moving=False, fingerprint=""))
 
 
 def untrusted(state: State, error: UntrustedCameraError) -> State:

@@ -144,9 +144,9 @@ class Session:
 
     def _see(self, frame: Frame) -> None:
         self.progress = self.reader.follow(self.progress, frame, self.live.state)
-        told = courts_of(self.progress.watched.latest)
-        if told is not None and not self.stopped.is_set():
-            self.live.learn(told)
+        courts = courts_of(self.progress.watched.latest)
+        if courts is not None and not self.stopped.is_set():
+            self.live.learn(courts)
 
     def _look(self, picture: Picture, time_s: float) -> None:
         """Follow the game by one look, unless the session was stopped meanwhile."""

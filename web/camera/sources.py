@@ -33,8 +33,8 @@ def cameras_here(view: CameraView) -> list[CameraHere]:
     """Try every camera but the one that is looked through, which is as large as its picture."""
     number = _looked_through(view)
     with _TRYING:
-        found = cameras(each for each in camera_numbers() if each != number)
-    listed = [_of(each.number, each.name, each.width, each.height) for each in found]
+        others = cameras(each for each in camera_numbers() if each != number)
+    listed = [_of(each.number, each.name, each.width, each.height) for each in others]
     if number is not None and view.picture is not None:
         width, height = view.picture.width, view.picture.height
         listed.append(_of(number, camera_name(number), width, height))

@@ -198,8 +198,11 @@ class LiveTable:
         """Show what a look has shown, unless pages would see no more than they do."""
         before, self._tracker = self.state, after
         decided = self.state.decided_on() != before.decided_on()
-        told = (self.state.camera, self.state.unwritten) != (before.camera, before.unwritten)
-        if decided or told:
+        view_changed = (self.state.camera, self.state.unwritten) != (
+            before.camera,
+            before.unwritten,
+        )
+        if decided or view_changed:
             self._publish_after(decided=decided)
 
     def _happened(self, after: GameTracker, operation: Operation) -> None:

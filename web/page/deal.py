@@ -53,16 +53,16 @@ def page_play_json(game: Game, words: Words) -> dict[str, Any] | None:
     ``series`` are the cards of the count; once that is closed, those of the last one, until a card
     begins the next. Cards of the ranks ``passing`` would pass thirty-one.
     """
-    expected, now = game.expected, game.now
-    if now.deal.play is None or expected is None or expected.wanted is not Wanted.LAY:
+    expected, standing = game.expected, game.now
+    if standing.deal.play is None or expected is None or expected.wanted is not Wanted.LAY:
         return None
-    play, sure = now.deal.play, now.deal.possible is None
+    play, sure = standing.deal.play, standing.deal.possible is None
     turn = play.turn if sure else None
     name = None if turn is None else name_of(game, turn)
     return {
         "count": play.count if sure else None,
         "series": [_card(lay.card, lay.seat, words) for lay in _lying(play)],
-        "laid": [_card(*each, words) for each in now.deal.laid_by.items()],
+        "laid": [_card(*each, words) for each in standing.deal.laid_by.items()],
         "turn": None if turn is None else turn.name,
         "turn_text": "" if name is None else say("{name} lays", name=name).within(words),
         "mogs": [_mog(mogged, game, words) for mogged in _mogs(game)],
@@ -116,10 +116,10 @@ def announced_json(game: Game, words: Words) -> dict[str, Any] | None:
 
 def latest_play(game: Game) -> Play | None:
     """Find the play of this deal, or the play that has ended the deal before as the last step."""
-    now, last = game.now, game.history[-1:]
-    if now.deal.play is not None or not last or not isinstance(last[0], Laid | WentGo):
-        return now.deal.play
-    return ended_play(game.apply(Undone()).now, last[0], now)
+    standing, last = game.now, game.history[-1:]
+    if standing.deal.play is not None or not last or not isinstance(last[0], Laid | WentGo):
+        return standing.deal.play
+    return ended_play(game.apply(Undone()).now, last[0], standing)
 
 
 def lay_text(game: Game, lay: Lay, words: Words) -> str:
@@ -138,7 +138,7 @@ def _said(game: Game) -> Sequence[Numbered]:
         return ()
     if play is None or not play.laid or (ended and not goes_on):
         return ()
-    return [found for found in reversed(made) if isinstance(found[1], Laid | WentGo)]
+    return [record for record in reversed(made) if isinstance(record[1], Laid | WentGo)]
 
 
 def _spoken(
@@ -192,10 +192,10 @@ def pegged_text(game: Game, words: Words) -> str:
 
 def _may_have_more(game: Game) -> bool:
     """Whether a card was exchanged last, or there are reneges, or points that nothing tells."""
-    now = game.now
+    standing = game.now
     exchanged = any(isinstance(step, Mogged) for step in game.history[-1:])
-    untold = any(pegging.reason in UNTOLD for pegging in now.peggings)
-    return exchanged or untold or bool(known_reneges(now))
+    untold = any(pegging.reason in UNTOLD for pegging in standing.peggings)
+    return exchanged or untold or bool(known_reneges(standing))
 
 
 def _before(game: Game) -> Standing | None:
@@ -244,9 +244,9 @@ def _pegged(game: Game, words: Words) -> str:
 
 
 def _heels(game: Game, words: Words) -> str:
-    now = game.now
-    points = heels(now.deal.turned, game.setup.variant)
-    name = name_of(game, now.dealt_by)
+    standing = game.now
+    points = heels(standing.deal.turned, game.setup.variant)
+    name = name_of(game, standing.dealt_by)
     if not points:
         return ""
     if points == TWO:
@@ -257,12 +257,12 @@ def _heels(game: Game, words: Words) -> str:
 
 def _last_card(game: Game, words: Words) -> str:
     """Tell the last card once the play is over; until then the play itself tells each card."""
-    now, play = game.now, latest_play(game)
+    standing, play = game.now, latest_play(game)
     if (
         play is None
         or not play.laid
-        or now.phase is Phase.PLAY
-        or now.deal.unscored
+        or standing.phase is Phase.PLAY
+        or standing.deal.unscored
         or game.setup.rules.muggins_in_play
     ):
         return ""
@@ -310,15 +310,15 @@ def deal_json(game: Game, words: Words) -> dict[str, Any]:
 
     ``pegged`` is what was pegged just now beside them, empty where nothing was.
     """
-    now = game.now
-    starter = now.deal.starter
-    crib = None if now.dealer is None else _crib_owner(game)
-    over = now.phase is Phase.GAME_OVER and crib is None
+    standing = game.now
+    starter = standing.deal.starter
+    crib = None if standing.dealer is None else _crib_owner(game)
+    over = standing.phase is Phase.GAME_OVER and crib is None
     return {
-        "number": now.deal_number,
-        "dealer": None if now.dealer is None else now.dealer.name,
+        "number": standing.deal_number,
+        "dealer": None if standing.dealer is None else standing.dealer.name,
         "crib": None if crib is None else crib.name,
-        "crib_text": "" if now.dealer is None or over else _crib_text(game).within(words),
+        "crib_text": "" if standing.dealer is None or over else _crib_text(game).within(words),
         "starter": None if starter is None else str(starter),
         "counts": _counts(game, words),
         "pegged": pegged_text(game, words),
@@ -423,10 +423,10 @@ def _is_cut(game: Game) -> bool:
 
 def _expected(game: Game, called: tuple[str, ...]) -> Expected | None:
     """Tell what the game waits for; in an auction bids, as nobody tells the page of discards."""
-    now = replace(game.now, names=called)
-    if now.phase is Phase.DISCARD and now.setup.variant.auction:
-        now = replace(now, phase=Phase.BID)
-    return waits_for(now)
+    standing = replace(game.now, names=called)
+    if standing.phase is Phase.DISCARD and standing.setup.variant.auction:
+        standing = replace(standing, phase=Phase.BID)
+    return waits_for(standing)
 
 
 def _crib_text(game: Game) -> Sentence:
@@ -441,19 +441,21 @@ def _crib_owner(game: Game) -> Seat | None:
     """Find whose crib it is, in the deal whose counts are shown: it is the one before until the
     next one has its starter.
     """
-    now, shown = game.now, last_count(game)
-    if now.phase is Phase.GAME_OVER and open_call(game) is None:
+    standing, shown = game.now, last_count(game)
+    if standing.phase is Phase.GAME_OVER and open_call(game) is None:
         return None
-    number = now.deal_number if shown is None else shown.deal_number
-    counted = (count.seat for count in now.counts if count.crib and count.deal_number == number)
-    owned = now.setup.variant.crib_size and not _is_auctioned(now)
-    return next(counted, crib_owner(now) if owned else None)
+    number = standing.deal_number if shown is None else shown.deal_number
+    counted = (
+        count.seat for count in standing.counts if count.crib and count.deal_number == number
+    )
+    owned = standing.setup.variant.crib_size and not _is_auctioned(standing)
+    return next(counted, crib_owner(standing) if owned else None)
 
 
-def _is_auctioned(now: Standing) -> bool:
+def _is_auctioned(standing: Standing) -> bool:
     """Whether the crib is bid for: nobody has it yet, but the highest bidder will."""
-    bidding = now.setup.variant.auction and now.deal.starter is None
-    return bidding and bidder(now) is not None
+    bidding = standing.setup.variant.auction and standing.deal.starter is None
+    return bidding and bidder(standing) is not None
 
 
 def _counts(game: Game, words: Words) -> list[dict[str, Any]]:

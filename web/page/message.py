@@ -197,7 +197,9 @@ SECTIONS: Mapping[str, Section] = {
     ),
     "play": Section(lambda state, _: (state.game,), page_play_json),
     "raise": Section(lambda state, _: (state.game,), raise_json),
-    "settings": Section(lambda state, _: (state.settings,), lambda settings, _: _told(settings)),
+    "settings": Section(
+        lambda state, _: (state.settings,), lambda settings, _: _settings_json(settings)
+    ),
     "taken": Section(
         lambda state, _: (state.taken, state.game),
         lambda taken, game, words: _taken(taken, names(game, words), words) if taken else None,
@@ -291,7 +293,7 @@ def _taken(taken: tuple[Offer, ...], called: tuple[str, ...], words: Words) -> s
     return say("Pegged: {points}", points=in_a_row(each)).within(words)
 
 
-def _told(settings: Settings) -> dict[str, Any]:
+def _settings_json(settings: Settings) -> dict[str, Any]:
     return {
         "counting": settings.counting,
         "keep_pictures": settings.keep_pictures,

@@ -130,8 +130,8 @@ def _plain_text(
             text = _confirm_text(question, game)
         case BeginDeal(starter):
             text = _deal_text(starter)
-        case WrongNumber(kind, seen, wanted):
-            text = problem_sentence(kind, seen, wanted)
+        case WrongNumber(kind, seen, expected):
+            text = problem_sentence(kind, seen, expected)
         case Refused(reason):
             text = reason
         case InTheWay(card):
@@ -217,9 +217,9 @@ def _differs_text(question: WhichReading, game: Game) -> Sentence:
 
 def _differs_more(question: WhichReading, words: Words) -> dict[str, Any]:
     """Either card is one tap: it corrects the game, or the reading."""
-    found = question.difference
-    about = {"number": found.number, "event": found.event, "was": str(found.was)}
-    return {**about, "candidates": _named((found.read, found.was), words)}
+    difference = question.difference
+    about = {"number": difference.number, "event": difference.event, "was": str(difference.was)}
+    return {**about, "candidates": _named((difference.read, difference.was), words)}
 
 
 def _cutters(card: Card, cutters: Iterable[Seat], game: Game, words: Words) -> list[dict[str, str]]:

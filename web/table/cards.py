@@ -39,8 +39,8 @@ class LastSeen:
         """The same one look later, if the look before was at ``looked_s``; cards that were
         ``consumed`` mean nothing.
         """
-        there = (track for track in table.in_sight if track.number not in consumed)
-        cards = {track.sighting.card: table.time_s for track in there}
+        tracks = (track for track in table.in_sight if track.number not in consumed)
+        cards = {track.sighting.card: table.time_s for track in tracks}
         return LastSeen({**self.seen_s, **cards}, _with_last(self.unwatched, table, looked_s))
 
     def between(self, since_s: float, until_s: float) -> frozenset[Card]:
@@ -65,10 +65,10 @@ def _with_last(
     blind_s = now_s - looked_s if looked_s > -inf else 0.0
     if not (table.seldom or late_s > PACE.two_looks_s or blind_s > PACE.blind_s):
         return before
-    now, last = Unwatched(now_s, max(late_s, blind_s)), before[-1:]
+    newest, last = Unwatched(now_s, max(late_s, blind_s)), before[-1:]
     if last and last[0].until_s >= looked_s:
-        now, before = Unwatched(now_s, last[0].seconds + now_s - looked_s), before[:-1]
-    return (*before, now)[-_REMEMBERED:]
+        newest, before = Unwatched(now_s, last[0].seconds + now_s - looked_s), before[:-1]
+    return (*before, newest)[-_REMEMBERED:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +154,8 @@ class TableCards:
     def read_once(self) -> frozenset[Card]:
         """The certain cards that the last look has told, and that another one must confirm."""
         known = {card for one in self.cards for card in (one.card, one.read)}
-        now = (card for card, at_s in self.last_seen.seen_s.items() if at_s == self.looked_s)
-        return frozenset(card for card in now if card not in known)
+        latest = (card for card, at_s in self.last_seen.seen_s.items() if at_s == self.looked_s)
+        return frozenset(card for card in latest if card not in known)
 
     def consume(self, cards: Iterable[Card]) -> "TableCards":
         """Take nothing more from those of the cards that lie there now."""

@@ -36,17 +36,19 @@ def mode(game: Game, counting: Counting) -> Mode:
 
 def claim_of(game: Game) -> Seat | None:
     """Find who must say a number now, before the count of the cards is visible to anybody."""
-    now = game.now
-    if now.deal.shown is not None and now.winner is None:
-        return now.deal.shown.seat
-    return next((claim.seat for claim in now.open_claims if claim.pending), None)
+    standing = game.now
+    if standing.deal.shown is not None and standing.winner is None:
+        return standing.deal.shown.seat
+    return next((claim.seat for claim in standing.open_claims if claim.pending), None)
 
 
 def last_count(game: Game) -> Count | None:
     """Find what was counted last: in this deal, or before its starter in the one before."""
-    now = game.now
-    last = now.counts[-1] if now.counts else None
-    if last is None or (last.deal_number != now.deal_number and now.deal.play is not None):
+    standing = game.now
+    last = standing.counts[-1] if standing.counts else None
+    if last is None or (
+        last.deal_number != standing.deal_number and standing.deal.play is not None
+    ):
         return None
     return last
 
@@ -61,9 +63,9 @@ def secrets(game: Game) -> Secrets:
 
     A claim of the play may be called after later ones too, until its player pegs again.
     """
-    kept, now = rules_secrets(game.now), game.now
+    kept, standing = rules_secrets(game.now), game.now
     muggins = plays_muggins(game)
-    called = (claim for claim in now.open_claims if muggins and claim.may_be_called)
+    called = (claim for claim in standing.open_claims if muggins and claim.may_be_called)
     return Secrets(kept.shown or claim_of(game) is not None, (*kept.open_claims, *called))
 
 

@@ -53,8 +53,8 @@ def lying_as(game: Game, on_table: TableCards, number: int, card: Card) -> list[
     A card of a deal that is over lies there only as one that means nothing more.
     """
     over = number >= FIRST_LOCKED and card not in of_deal(game)
-    there = on_table.consumed_cards if over else on_table.cards
-    return [one.number for one in there if one.card == card]
+    lying = on_table.consumed_cards if over else on_table.cards
+    return [one.number for one in lying if one.card == card]
 
 
 def is_another(state: State, number: int, card: Card) -> bool:
@@ -73,7 +73,7 @@ def step_with(state: State, card: Card) -> Numbered | None:
     counted = () if held is None else (*held.cards, held.starter)
     here = turned_or_shown(state.game).union(_laid(state.game), counted)
     made = reversed(state.game.made) if card in here else ()
-    return next((found for found in made if card in _seen(found[1])), None)
+    return next((record for record in made if card in _seen(record[1])), None)
 
 
 def _laid(game: Game) -> Iterator[Card]:
@@ -87,7 +87,7 @@ def _laid(game: Game) -> Iterator[Card]:
 
 def shown_steps(game: Game) -> tuple[Numbered, ...]:
     """List the steps that showed a hand or a crib, each with the number of its event."""
-    return tuple(found for found in game.made if isinstance(found[1], Shown | CribShown))
+    return tuple(record for record in game.made if isinstance(record[1], Shown | CribShown))
 
 
 def _seen(step: Step) -> tuple[Card, ...]:
@@ -161,10 +161,10 @@ def _hands(state: State) -> Iterator[tuple[Card, ...]]:
         return
     lying = {card.card: card for card in state.on_table.cards}
     cards = (*view.hand, view.starter)
-    there = [lying.get(card) for card in cards]
-    if any(one is not None and one.busy for one in there):
+    hands = [lying.get(card) for card in cards]
+    if any(one is not None and one.busy for one in hands):
         return
-    sightings = [one.sighting for one in there if one is not None]
+    sightings = [one.sighting for one in hands if one is not None]
     yield from possible_hands(sightings, cards)
 
 

@@ -73,8 +73,8 @@ def cut_cards(state: State) -> CutCards | None:
 
 def last_cut(state: State) -> tuple[Cut, ...]:
     """The cut of the last player, once everybody else has told his card."""
-    found = cut_cards(state)
-    return found.events if found is not None and len(found.cards) == 1 else ()
+    cut = cut_cards(state)
+    return cut.events if cut is not None and len(cut.cards) == 1 else ()
 
 
 def is_dealer_missing(state: State) -> bool:
@@ -125,8 +125,8 @@ def _kept(seen: DealMemory, on_table: TableCards) -> tuple[TableCard, ...]:
     numbers = {card.number for card in seen.cut}
     if numbers & on_table.put_aside or numbers <= seen.laid_out:
         return ()
-    now = {card.number: card for card in on_table.cards if card.certain}
-    return tuple(now.get(card.number, card) for card in seen.cut)
+    certain = {card.number: card for card in on_table.cards if card.certain}
+    return tuple(certain.get(card.number, card) for card in seen.cut)
 
 
 def _are_equal(cards: tuple[TableCard, ...]) -> bool:
@@ -138,8 +138,8 @@ def _lying(state: State) -> tuple[TableCard, ...]:
     """The cards that lie there like a cut, one for each player; none once anything has happened."""
     if state.game.now.cuts or not has_only_begun(state):
         return ()
-    there = (card for card in state.on_table.open_cards if card.number not in state.seen.laid_out)
-    cards = tuple(in_order(there))
+    lying = (card for card in state.on_table.open_cards if card.number not in state.seen.laid_out)
+    cards = tuple(in_order(lying))
     placed = any(state.zone_of(card.sighting) in {CRIB, STARTER} for card in cards)
     whole = len(cards) == len(_cutters(state.game)) and not placed
     return cards if whole and _lie_like_a_cut(state.on_table, cards) else ()
@@ -162,12 +162,12 @@ def _owners(
 
     Once a card has left, no place tells who cut it: the camera may have moved since.
     """
-    there = all(state.on_table.numbered(card.number) for card in cards)
-    found = {card.number: _cut_by(state, card, cutters) if there else None for card in cards}
-    owners = {number: seat for number, seat in found.items() if seat is not None}
+    all_lie = all(state.on_table.numbered(card.number) for card in cards)
+    cut_by = {card.number: _cut_by(state, card, cutters) if all_lie else None for card in cards}
+    owners = {number: seat for number, seat in cut_by.items() if seat is not None}
     if len({*owners.values()}) < len(owners):
         return {}
-    left = [number for number in found if number not in owners]
+    left = [number for number in cut_by if number not in owners]
     free = [seat for seat in cutters if seat not in owners.values()]
     last = len(left) == 1 and (owners or state.game.now.cuts)
     return {**owners, left[0]: free[0]} if last else owners
@@ -179,5 +179,5 @@ def _cut_by(state: State, card: TableCard, cutters: tuple[Seat, ...]) -> Seat | 
     if zone is not None:
         return next((seat for seat in cutters if seat.name == zone), None)
     sides = state.seen.seating.sides
-    there = [seat for seat in cutters if card.side and sides.of(seat) is card.side]
-    return there[0] if len(there) == 1 else None
+    sitters = [seat for seat in cutters if card.side and sides.of(seat) is card.side]
+    return sitters[0] if len(sitters) == 1 else None

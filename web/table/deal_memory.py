@@ -75,30 +75,30 @@ class UnreadLay:
 
     def seen(self, cards: TableCards) -> "UnreadLay":
         """The same card as it lies there now; one that is read anew in its place is the same."""
-        now = cards.numbered(self.card.number)
-        if now is None or not share_an_index(now.sighting.boxes, self.card.sighting.boxes):
-            now = next(self._in_its_place(cards), None)
-        return self if now is None else replace(self, card=now)
+        card = cards.numbered(self.card.number)
+        if card is None or not share_an_index(card.sighting.boxes, self.card.sighting.boxes):
+            card = next(self._in_its_place(cards), None)
+        return self if card is None else replace(self, card=card)
 
     def _in_its_place(self, cards: TableCards) -> Iterator[TableCard]:
         boxes, came = self.card.sighting.boxes, self.card.arrival
-        there = (card for card in cards.open_cards if share_an_index(card.sighting.boxes, boxes))
-        return (card for card in there if came and card.arrival and _at_once(came, card.arrival))
+        here = (card for card in cards.open_cards if share_an_index(card.sighting.boxes, boxes))
+        return (card for card in here if came and card.arrival and _at_once(came, card.arrival))
 
     def may_be(self, card: TableCard) -> bool:
         """Whether a later card may be this one: a doubtful card that is read alike, or a card in
         the same place that is among the candidates of this one.
         """
-        there = share_an_index(card.sighting.boxes, self.card.sighting.boxes)
+        same_place = share_an_index(card.sighting.boxes, self.card.sighting.boxes)
         same = not card.certain and card.card == self.card.card
-        return same or (there and card.card in self.card.asked)
+        return same or (same_place and card.card in self.card.asked)
 
-    def told(self, others: Collection[Card]) -> Card | None:
+    def identity(self, others: Collection[Card]) -> Card | None:
         """The card, once it is read, or once the ``others`` leave one of its candidates alone."""
         known = by_exclusion(self.card, others)
         hardly_read = self.card.certain and self.card.sighting.confidence < SURE
-        told = known.ready and known.card not in others and not hardly_read
-        return known.card if told else None
+        is_known = known.ready and known.card not in others and not hardly_read
+        return known.card if is_known else None
 
 
 def cannot_be(game: Game, seat: Seat) -> frozenset[Card]:
@@ -156,8 +156,8 @@ def unread_lays_after(
     numbers = {lay.card.number for lay in kept}
     doubts = (card for card in came if not card.certain and card.number not in numbers)
     first = min(doubts, key=lambda card: card.arrived_s, default=None)
-    there = None if first is None else cards.numbered(first.number)
-    return kept if there is None else (*kept, UnreadLay(event, step.seat, there))
+    doubt = None if first is None else cards.numbered(first.number)
+    return kept if doubt is None else (*kept, UnreadLay(event, step.seat, doubt))
 
 
 def doubts_of(
@@ -187,8 +187,8 @@ def name_unread_lay(game: Game, seat: Seat, hand: Iterable[Card]) -> tuple[Event
     numbers = [number for number, owner in unread_lay_steps(game) if owner is seat]
     if len(numbers) != 1 or len(left) != 1:
         return ()
-    told = Corrected(numbers[0], Laid(seat, left[0]))
-    return () if game.why_not(told) else (told,)
+    correction = Corrected(numbers[0], Laid(seat, left[0]))
+    return () if game.why_not(correction) else (correction,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,8 +260,8 @@ class DealMemory:
 
     def _read_in(self, before: Game, game: Game, cards: TableCards) -> frozenset[int]:
         """The numbers of the cards that were read before the play began that a game is in."""
-        there = frozenset(card.number for card in cards.cards)
-        return self.read if _is_in_play(before, game) else there
+        lying = frozenset(card.number for card in cards.cards)
+        return self.read if _is_in_play(before, game) else lying
 
     def _begun_s(
         self, before: Game, game: Game, cards: TableCards, turned: TableCard | None
@@ -310,10 +310,10 @@ def _numbers_of(card: Card, lying: Sequence[TableCard], entered_as: EnteredAs) -
 
 def _left_before(seen: DealMemory, game: Game, cards: TableCards) -> frozenset[Card]:
     """The cards of the deal that were seen to come, and had left as they were laid."""
-    there = {card.card for card in cards.cards}
+    lying = {card.card for card in cards.cards}
     placed = set(seen.seating.laid_in(game.now.deal_number).values())
     came = {card.card for card in seen.arrived if card.certain}
-    return frozenset((seen.left | (came - there - placed)) & game.now.deal.laid_by.keys())
+    return frozenset((seen.left | (came - lying - placed)) & game.now.deal.laid_by.keys())
 
 
 def cuts_again(before: Game, game: Game) -> bool:
@@ -326,10 +326,10 @@ def _turned_up(game: Game, cards: TableCards) -> TableCard | None:
     """Find the starter that was turned just now: where it is unread, the first card of the deal, if
     that is in doubt. A later doubtful card was laid.
     """
-    there, starter = (*cards.open_cards, *cards.consumed_cards), game.now.deal.starter
+    lying, starter = (*cards.open_cards, *cards.consumed_cards), game.now.deal.starter
     if starter is not None:
-        return next((card for card in there if card.card == starter), None)
-    of_deal = (card for card in there if not card.certain or not _is_old(cards, card))
+        return next((card for card in lying if card.card == starter), None)
+    of_deal = (card for card in lying if not card.certain or not _is_old(cards, card))
     first = min(of_deal, key=lambda card: card.arrived_s, default=None)
     return None if first is None or first.certain else first
 

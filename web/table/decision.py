@@ -64,14 +64,14 @@ class Playing:
     """A camera watches the play; ``unlaid_cards`` lie there.
 
     ``expected`` is the hand that is shown after the play, None where hands were shown before it.
-    ``told`` are the events that a shown hand tells, such as the lay of a card that nobody saw; or
+    ``events`` are those that a shown hand tells, such as the lay of a card that nobody saw; or
     where hands were shown before the play, the Gos that end it.
     """
 
     unlaid_cards: tuple[TableCard, ...]
     inferred_lays: InferredLays
     expected: ExpectedCards | None = None
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
 
     @property
     def candidate(self) -> HandCandidate | None:
@@ -145,23 +145,23 @@ def situation(state: State) -> Situation:
     if candidate is None:
         if is_played_from_shown(state):
             return Playing(
-                unlaid_cards(state), held_back(state, inferred_lays(state)), told=ended(state)
+                unlaid_cards(state), held_back(state, inferred_lays(state)), events=ended(state)
             )
         return Free() if state.free else NothingExpected()
     if _awaits_starter(state.game, state.camera) and (turned := turned_before(state)):
         return Unread(candidate, turned)
     if _is_play(state, candidate):
         return _in_play(state, candidate)
-    if found := _together(state, candidate):
-        return found
+    if together := _together(state, candidate):
+        return together
     more = len(candidate.cards) - candidate.expected.size
     return Part(candidate) if more < 0 else Excess(candidate) if more else Whole(candidate)
 
 
 def _awaits_starter(game: Game, camera: CameraView) -> bool:
     """Whether a camera watches a deal that waits for its starter."""
-    now = game.now
-    return camera.kind is SourceKind.CAMERA and now.phase in {Phase.DISCARD, Phase.STARTER}
+    standing = game.now
+    return camera.kind is SourceKind.CAMERA and standing.phase in {Phase.DISCARD, Phase.STARTER}
 
 
 def _is_play(state: State, candidate: HandCandidate) -> bool:
@@ -193,11 +193,11 @@ def _is_laid_out(state: State, candidate: HandCandidate) -> bool:
 
 def _in_play(state: State, candidate: HandCandidate) -> Playing | Whole:
     """The cards that wait to be laid; or where the play does not go on, the hand that is shown."""
-    found, shown = held_back(state, inferred_lays(state)), shown_in_play(state)
-    if shown is None or found.lays:
-        return Playing(unlaid_cards(state), found, candidate.expected)
-    if told := infer_lays_from_hand(state):
-        return Playing(unlaid_cards(state), found, candidate.expected, told)
+    inferred, shown = held_back(state, inferred_lays(state)), shown_in_play(state)
+    if shown is None or inferred.lays:
+        return Playing(unlaid_cards(state), inferred, candidate.expected)
+    if lays := infer_lays_from_hand(state):
+        return Playing(unlaid_cards(state), inferred, candidate.expected, lays)
     return Whole(shown)
 
 
@@ -231,9 +231,9 @@ def candidate_events(state: State, candidate: HandCandidate) -> tuple[Event, ...
     A game that the end of the play wins is over: nothing is shown after it.
     """
     cards = tuple(card.card for card in candidate.cards)
-    told = () if candidate.expected.crib else _lays_known_by(state.game, candidate)
+    lays = () if candidate.expected.crib else _lays_known_by(state.game, candidate)
     *ending, shown = candidate.expected.events(cards, state.game.now)
-    before = (*told, *ending)
+    before = (*lays, *ending)
     if not state.game.why_not(*before) and state.game.apply(*before).winner is not None:
         return before
     at_once = candidate.expected.seat is not None and state.mode is Mode.SHOW
@@ -263,12 +263,12 @@ def _events_by_cards(state: State) -> tuple[Event, ...]:
         case Unread(events=events):
             return events
         case Free():
-            found = cut_cards(state)
-            return () if found is None or state.game.why_not(*found.events) else found.events
-        case Together() as found if not _need_confirmation(state, found):
-            events, cards = found.events, (*found.candidate.cards, *found.hand.cards)
-        case Playing(inferred_lays=found, told=told):
-            return came_late(state, found.lays) or found.lays or told
+            cut = cut_cards(state)
+            return () if cut is None or state.game.why_not(*cut.events) else cut.events
+        case Together() as both if not _need_confirmation(state, both):
+            events, cards = both.events, (*both.candidate.cards, *both.hand.cards)
+        case Playing(inferred_lays=inferred, events=events):
+            return came_late(state, inferred.lays) or inferred.lays or events
         case Whole(candidate) if _may_be_taken(state, candidate):
             events, cards = (
                 candidate_events(state, candidate),
@@ -292,10 +292,10 @@ def _may_be_taken(state: State, candidate: HandCandidate) -> bool:
     return not (unsure or needs_confirmation(state, candidate))
 
 
-def _need_confirmation(state: State, found: Together) -> bool:
+def _need_confirmation(state: State, together: Together) -> bool:
     """Whether a person must say that the starter or the hand is one."""
-    return starter_needs_confirmation(state, found.card) or needs_confirmation(
-        found.turned, found.hand
+    return starter_needs_confirmation(state, together.card) or needs_confirmation(
+        together.turned, together.hand
     )
 
 
@@ -304,10 +304,10 @@ def _name_late_lay(state: State) -> tuple[Event, ...]:
     stays unread, as the reading may be wrong, and the play goes on beside it.
     """
     for lay in state.seen.unread_lays:
-        card = lay.told(cannot_be(state.game, lay.seat))
-        told = card and Corrected(lay.event, Laid(lay.seat, card))
-        if told and not state.game.why_not(told):
-            return (told,)
+        card = lay.identity(cannot_be(state.game, lay.seat))
+        correction = card and Corrected(lay.event, Laid(lay.seat, card))
+        if correction and not state.game.why_not(correction):
+            return (correction,)
     return ()
 
 
@@ -345,28 +345,28 @@ def unsure_whose(state: State) -> UnsureWhose | None:
     """Find whose hand the cards may be; None where that is certain, or they are no whole hand."""
     match situation(state):
         case Whole(candidate):
-            found = _among(state, candidate)
+            unsure = _among(state, candidate)
         case Together(turned=turned, hand=hand) as both:
-            found = _after(both.starter, _among(turned, hand))
+            unsure = _after(both.starter, _among(turned, hand))
         case _:
             return None
-    several = found is not None and len(found.hands) > 1
-    return found if several and claim_of(state.game) is None else None
+    several = unsure is not None and len(unsure.hands) > 1
+    return unsure if several and claim_of(state.game) is None else None
 
 
-def _after(starter: StarterTurned, found: UnsureWhose | None) -> UnsureWhose | None:
+def _after(starter: StarterTurned, unsure: UnsureWhose | None) -> UnsureWhose | None:
     """The same hands, each shown once the starter is turned."""
-    if found is None:
+    if unsure is None:
         return None
-    hands = (replace(hand, events=(starter, *hand.events)) for hand in found.hands)
-    return replace(found, hands=tuple(hands))
+    hands = (replace(hand, events=(starter, *hand.events)) for hand in unsure.hands)
+    return replace(unsure, hands=tuple(hands))
 
 
 def _among(state: State, candidate: HandCandidate) -> UnsureWhose | None:
     if not candidate.complete:
         return None
     other = whose_side(state.seen, candidate)
-    hands = tuple(found for _, found in _next(state, candidate) if found is not None)
+    hands = tuple(hand for _, hand in _next(state, candidate) if hand is not None)
     if other is None:
         anothers = is_undone(state.on_table, candidate) and not undone_as(
             state.game, state.on_table, candidate.expected
@@ -375,17 +375,17 @@ def _among(state: State, candidate: HandCandidate) -> UnsureWhose | None:
     shown, seat = later(state, candidate, other), candidate.expected.seat
     if shown is None or seat is None:
         return UnsureWhose(hands, other)
-    now = Later(seat, candidate.expected.crib, candidate_events(state, candidate))
-    return UnsureWhose((shown, now), other)
+    expected = Later(seat, candidate.expected.crib, candidate_events(state, candidate))
+    return UnsureWhose((shown, expected), other)
 
 
 def later(
     state: State, candidate: HandCandidate, seat: Seat, *, crib: bool | None = None
 ) -> Later | None:
     """Find the hand, or the ``crib``, that a player shows next, if the cards may be that."""
-    for expected, found in _next(state, candidate):
+    for expected, hand in _next(state, candidate):
         if expected.seat is seat and crib in {None, expected.crib}:
-            return found
+            return hand
     return None
 
 
@@ -396,13 +396,13 @@ def _next(state: State, candidate: HandCandidate) -> Iterator[tuple[ExpectedCard
     game, passed = state.game, tuple[Event, ...]()
     while (expected := expected_cards(game)) is not None and expected.seat is not None:
         then = replace(state, game=game)
-        found = hand_candidate(then)
-        if found is None or found.cards != candidate.cards or not found.complete:
+        shown = hand_candidate(then)
+        if shown is None or shown.cards != candidate.cards or not shown.complete:
             yield expected, None
         else:
             yield (
                 expected,
-                Later(expected.seat, expected.crib, (*passed, *candidate_events(then, found))),
+                Later(expected.seat, expected.crib, (*passed, *candidate_events(then, shown))),
             )
         events = passing(game)
         game, passed = game.apply(*events), (*passed, *events)

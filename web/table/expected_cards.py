@@ -32,29 +32,33 @@ class ExpectedCards:
     seat: Seat | None = None
     crib: bool = False
 
-    def events(self, cards: tuple[Card, ...], now: Standing) -> tuple[Event, ...]:
+    def events(self, cards: tuple[Card, ...], standing: Standing) -> tuple[Event, ...]:
         """Turn the starter, or show the hand or crib, with which the play is over."""
         if self.seat is None:
             return (StarterTurned(cards[0]),)
         shown: Event = CribShown(cards) if self.crib else Shown(self.seat, cards)
-        played = now.phase is Phase.PLAY and bool(now.playing.laid)
-        return (*_ending(now, set(cards) - now.deal.laid_by.keys()), shown) if played else (shown,)
+        played = standing.phase is Phase.PLAY and bool(standing.playing.laid)
+        return (
+            (*_ending(standing, set(cards) - standing.deal.laid_by.keys()), shown)
+            if played
+            else (shown,)
+        )
 
 
-def _ending(now: Standing, left: Collection[Card]) -> tuple[Event, ...]:
+def _ending(standing: Standing, left: Collection[Card]) -> tuple[Event, ...]:
     """End the play that a shown hand has ended, with cards ``left`` that were not laid.
 
     A single series ends by the last Gos; if a card would still fit, or in any other play, not all
     of the play was entered.
     """
-    if not now.setup.variant.single_series:
+    if not standing.setup.variant.single_series:
         return (PlayEnded(),)
-    return last_gos(now, left) or (PlayEnded(),)
+    return last_gos(standing, left) or (PlayEnded(),)
 
 
-def last_gos(now: Standing, left: Collection[Card]) -> tuple[Event, ...]:
+def last_gos(standing: Standing, left: Collection[Card]) -> tuple[Event, ...]:
     """The Gos that end a single series, by all who might go on; none where a card ``left`` fits."""
-    play, gos = now.playing, tuple[Event, ...]()
+    play, gos = standing.playing, tuple[Event, ...]()
     if play.every_card_fits or any(play.count + card.pips <= THIRTY_ONE for card in left):
         return ()
     while play.turn is not None:
@@ -84,13 +88,13 @@ def deal_passed(game: Game) -> tuple[Event, ...]:
 
 def expected_cards(game: Game) -> ExpectedCards | None:
     """Tell what is due; None where no cards are waited for, or where the play shows them first."""
-    now, variant = game.now, game.setup.variant
+    standing, variant = game.now, game.setup.variant
     if deal_begins(game):
         return ExpectedCards(1, STARTER)
-    in_play = now.phase is Phase.PLAY and not variant.shows_first
-    if not in_play and (now.phase is not Phase.SHOW or now.deal.shown is not None):
+    in_play = standing.phase is Phase.PLAY and not variant.shows_first
+    if not in_play and (standing.phase is not Phase.SHOW or standing.deal.shown is not None):
         return None
-    shown = next_shown(now)
+    shown = next_shown(standing)
     if shown.crib:
         return ExpectedCards(variant.crib_size, CRIB, shown.seat, crib=True)
     return ExpectedCards(variant.hand_size, shown.seat.name, shown.seat)
@@ -166,10 +170,10 @@ def _last_counts(game: Game) -> list[Count]:
 
 def played_hand(game: Game, expected: ExpectedCards) -> tuple[Card, ...]:
     """Give the hand that is due as the play has told it; nothing where not all of it was laid."""
-    now = game.now
-    if expected.seat is None or expected.crib or now.phase is not Phase.SHOW:
+    standing = game.now
+    if expected.seat is None or expected.crib or standing.phase is not Phase.SHOW:
         return ()
-    cards = now.deal.laid(expected.seat)
+    cards = standing.deal.laid(expected.seat)
     return cards if len(cards) == expected.size else ()
 
 

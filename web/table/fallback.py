@@ -44,7 +44,7 @@ _SURE = 0.97
 class Fallback:
     """What the decoder makes of the looks through a camera.
 
-    ``told`` is what it would tell, and ``since_s`` when it began to be sure of the first of that.
+    ``proposed`` is what it would tell, and ``since_s`` when it began to be sure of the first event.
     ``deal`` is the number of the deal that it tells, None where the rules tell all. In the deal
     ``entered`` people have told something: nothing is taken back there; in the deal ``undone`` they
     have taken back more than was seen: they alone know what happens.
@@ -52,7 +52,7 @@ class Fallback:
 
     decoded: Decoded | None = None
     camera: tuple[str, int | None] = ("", None)
-    told: tuple[Event, ...] = ()
+    proposed: tuple[Event, ...] = ()
     since_s: float = inf
     deal: int | None = None
     entered: int | None = None
@@ -70,9 +70,9 @@ class Fallback:
         decoded = self._decoded(state).watches(watched)
         if decoded.searches:
             return replace(self, decoded=decoded, camera=_camera(state.camera))
-        told = decoded.events if self._allows(state.game, decoded) else ()
-        since_s = self.since_s if told[:1] == self.told[:1] else watched.time_s
-        after = replace(self, decoded=decoded, camera=_camera(state.camera), told=told)
+        events = decoded.events if self._allows(state.game, decoded) else ()
+        since_s = self.since_s if events[:1] == self.proposed[:1] else watched.time_s
+        after = replace(self, decoded=decoded, camera=_camera(state.camera), proposed=events)
         return replace(after, since_s=since_s)._decides(state.game, watched.time_s)
 
     def _decoded(self, state: State) -> Decoded:
@@ -85,7 +85,7 @@ class Fallback:
     def _decides(self, game: Game, now_s: float) -> Self:
         """Tell a deal from when something was sure for long, and not told, until it is over."""
         deal = game.now.deal_number
-        waited = bool(self.told) and now_s - self.since_s >= PACE.sure_s
+        waited = bool(self.proposed) and now_s - self.since_s >= PACE.sure_s
         follows = self.decoded is not None and self.decoded.deal is not None
         tells = follows and (waited or self.deal == deal)
         return replace(self, deal=deal if tells else None)
@@ -100,10 +100,10 @@ class Fallback:
             return ()
         if self.deal is None:
             return self._lay(state.game)
-        told = self._sure or self._agreed(automatic_events(state))
+        sure = self._sure or self._agreed(automatic_events(state))
         if state.mode is not Mode.SHOW:
-            told = tuple(takewhile(lambda event: not isinstance(event, Counted), told))
-        events = told or next_deal(state)
+            sure = tuple(takewhile(lambda event: not isinstance(event, Counted), sure))
+        events = sure or next_deal(state)
         return () if state.game.why_not(*events) else events
 
     def _lay(self, game: Game) -> tuple[Event, ...]:
@@ -120,7 +120,7 @@ class Fallback:
     @property
     def _sure(self) -> tuple[Event, ...]:
         """What the decoder would tell; while it searches, that is of a look before."""
-        return () if self.decoded is None or self.decoded.searches else self.told
+        return () if self.decoded is None or self.decoded.searches else self.proposed
 
     def _agreed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
         """What the rules tell, where it is what has happened most likely."""
@@ -137,10 +137,10 @@ class Fallback:
         new, deal = game.history[len(before.history) :], game.now.deal_number
         decoded, same = self.decoded, deal == before.now.deal_number
         if new == (Undone(),) and same and decoded.told:
-            return replace(self, decoded=decoded.undone(), told=(), deal=None)
+            return replace(self, decoded=decoded.undone(), proposed=(), deal=None)
         decoded = decoded.rooted(game) if same else decoded.with_game(game)
         undone = deal if Undone() in new else self.undone
-        return replace(self, decoded=decoded, told=(), deal=None, entered=deal, undone=undone)
+        return replace(self, decoded=decoded, proposed=(), deal=None, entered=deal, undone=undone)
 
     def _allows(self, game: Game, decoded: Decoded) -> bool:
         """Whether it may be told: no card lies there that nobody saw come, people have taken back
@@ -152,8 +152,8 @@ class Fallback:
         undone = sum(isinstance(each, Undone) for each in decoded.events)
         if decoded.has_unwatched or self.undone == deal or (undone and self.entered == deal):
             return False
-        taken, told = game.steps[len(game.steps) - undone :], decoded.events[undone:]
-        anew = _hands(taken) <= _hands(told) and len(told) >= len(taken)
+        taken, again = game.steps[len(game.steps) - undone :], decoded.events[undone:]
+        anew = _hands(taken) <= _hands(again) and len(again) >= len(taken)
         return not undone or self.deal == deal or anew
 
 

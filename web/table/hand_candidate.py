@@ -41,7 +41,7 @@ from web.table.undo import done_and_undone
 
 def lying_of(hand: Iterable[Card], cards: Sequence[TableCard]) -> tuple[TableCard, ...]:
     """Find the cards of a known hand; a doubtful card is taken for a card of it that it may be."""
-    return tuple(found for card in hand for found in _taken_for(card, cards)[:1])
+    return tuple(one for card in hand for one in _taken_for(card, cards)[:1])
 
 
 def _taken_for(card: Card, cards: Sequence[TableCard]) -> list[TableCard]:
@@ -89,12 +89,12 @@ def hand_candidate(state: State) -> HandCandidate | None:
     expected = None if state.free else expected_cards(state.game)
     if expected is None:
         return None
-    found = _found(state, expected)
+    cards = _found(state, expected)
     if hand := played_hand(state.game, expected):
-        return _known_hand(expected, hand, found)
-    if len(found) > expected.size:
-        found = tuple(card for card in found if not _is_old_doubt(state.seen, state.on_table, card))
-    return HandCandidate(expected, tuple(sorted(found, key=_from_left)))
+        return _known_hand(expected, hand, cards)
+    if len(cards) > expected.size:
+        cards = tuple(card for card in cards if not _is_old_doubt(state.seen, state.on_table, card))
+    return HandCandidate(expected, tuple(sorted(cards, key=_from_left)))
 
 
 def _found(state: State, expected: ExpectedCards) -> tuple[TableCard, ...]:
@@ -115,8 +115,8 @@ def _found(state: State, expected: ExpectedCards) -> tuple[TableCard, ...]:
         return new if len(new) == 1 else (*new, *again)
     if len(again) >= expected.size:
         return again
-    found = new if len(new) >= expected.size else (*new, *again)
-    return found or tuple(
+    cards = new if len(new) >= expected.size else (*new, *again)
+    return cards or tuple(
         _lying_as(state, expected, _undone_as_anothers(state.game, state.on_table, expected))
     )
 
@@ -183,11 +183,11 @@ def _is_part_of_counted(
 
 def _lies_beside(one: TableCard, other: TableCard) -> bool:
     """Whether something lies within a card's reach of a card, as parts of its picture do."""
-    here, there = middle_or_none(one.sighting), middle_or_none(other.sighting)
-    if here is None or there is None:
+    here, elsewhere = middle_or_none(one.sighting), middle_or_none(other.sighting)
+    if here is None or elsewhere is None:
         return False
     index = max(max(right - left, low - top) for left, top, right, low in one.sighting.boxes)
-    return dist(here, there) <= _REACH * index
+    return dist(here, elsewhere) <= _REACH * index
 
 
 def _is_unplayable_of_another(state: State, card: TableCard, expected: ExpectedCards) -> bool:
@@ -203,17 +203,17 @@ def _is_old_doubt(seen: DealMemory, on_table: TableCards, card: TableCard) -> bo
     return not (card.certain or undone) and card.arrived_s < seen.changed_s
 
 
-def _known_hand(expected: ExpectedCards, hand: Cards, there: Sequence[TableCard]) -> HandCandidate:
+def _known_hand(expected: ExpectedCards, hand: Cards, cards: Sequence[TableCard]) -> HandCandidate:
     """The hand that was laid in the play: its cards that lie there, the others as they are known.
 
     One card of the hand may be unread. Another card in its place is a difference, which is asked
     about. Cards of which none is of the hand are shown too early: the crib comes after the hands
     (rules.md 4).
     """
-    lying = lying_of(hand, there)
+    lying = lying_of(hand, cards)
     unread = [card for card in hand if card not in {one.card for one in lying}]
-    if lying and unread and any(card.certain and card.card not in hand for card in there):
-        return HandCandidate(expected, tuple(sorted(there, key=_from_left)))
+    if lying and unread and any(card.certain and card.card not in hand for card in cards):
+        return HandCandidate(expected, tuple(sorted(cards, key=_from_left)))
     if len(unread) > 1:
         return HandCandidate(expected, _plain(hand), known=True, played=True)
     return HandCandidate(expected, (*sorted(lying, key=_from_left), *_plain(unread)), known=True)
@@ -225,13 +225,13 @@ def _plain(hand: Iterable[Card]) -> tuple[TableCard, ...]:
 
 def _is_in(state: State, card: TableCard, zone: str) -> bool:
     """Whether a card lies in a zone, or where that zone was not drawn, in no other one."""
-    found = state.zone_of(card.sighting)
+    drawn = state.zone_of(card.sighting)
     if middle_or_none(card.sighting) is None or state.camera.picture is None:
         return True
     return (
-        found == zone
+        drawn == zone
         if state.settings.zones.has(zone)
-        else found not in _used(state.game, state.settings)
+        else drawn not in _used(state.game, state.settings)
     )
 
 

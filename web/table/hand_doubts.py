@@ -167,8 +167,8 @@ def _is_played_beside(first: TableCard, others: Sequence[TableCard]) -> bool:
 
 def _is_led(game: Game, seen: DealMemory, first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether a card came from the side of who leads, and the next one from another side."""
-    sides, now = seen.seating.sides, game.now
-    led = first.certain and sides.other(now.dealt_by, first.side) is leader(now)
+    sides, standing = seen.seating.sides, game.now
+    led = first.certain and sides.other(standing.dealt_by, first.side) is leader(standing)
     return led and any(card.side not in {None, first.side} for card in others[:1])
 
 
@@ -195,8 +195,8 @@ def name_late_starter(state: State) -> tuple[Event, ...]:
         return ()
     if turned.certain and turned.sighting.confidence < SURE:
         return ()
-    told = Corrected(turned_event(state.game), StarterTurned(card.card))
-    return () if state.game.why_not(told) else (told,)
+    correction = Corrected(turned_event(state.game), StarterTurned(card.card))
+    return () if state.game.why_not(correction) else (correction,)
 
 
 def needs_confirmation(state: State, candidate: HandCandidate) -> bool:

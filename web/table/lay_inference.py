@@ -180,7 +180,7 @@ def unread_before(
     return None
 
 
-def told_by_turn(game: Game, pending: Sequence[ArrivedCard]) -> Laid | None:
+def lay_by_turn(game: Game, pending: Sequence[ArrivedCard]) -> Laid | None:
     """Lay the first card by turn, though it seemed another player's, where the next card fits then.
 
     The arm that laid the card before may still have been there. If a card had been missed instead,
@@ -201,15 +201,15 @@ def told_by_turn(game: Game, pending: Sequence[ArrivedCard]) -> Laid | None:
     return None if odd else lay
 
 
-def told_among(game: Game, pending: Sequence[ArrivedCard], lays: Lays) -> Laid | None:
+def lay_among(game: Game, pending: Sequence[ArrivedCard], lays: Lays) -> Laid | None:
     """Lay the first card, whose owner nobody saw, by the only player after whom the owner of the
     next card can lay.
     """
     first, *others = pending
     if first.owner is not None or not others or len(lays) == 1:
         return None
-    told = others[0].owner is not None and not others[0].hinted
-    if not (told and _is_next(others[0], first)):
+    is_known = others[0].owner is not None and not others[0].hinted
+    if not (is_known and _is_next(others[0], first)):
         return None
     fit = [lay for lay in lays if lays_of(game.apply(lay), others[0])]
     return fit[0] if len(fit) == 1 else None
@@ -299,8 +299,8 @@ def _before(game: Game, since: Sequence[Event]) -> Game:
 def _reneged_at(game: Game, lay: Laid) -> int | None:
     """After how many cards of the deal this one fitted, though its player laid none."""
     play = game.now.deal.play
-    found = () if play is None else missed_reneges(play)
-    return next((each.place for each in found if lay.card in each.cards), None)
+    missed = () if play is None else missed_reneges(play)
+    return next((each.place for each in missed if lay.card in each.cards), None)
 
 
 def goes_on(game: Game, lay: Laid) -> bool:
@@ -353,12 +353,12 @@ class PendingLays:
             asked = not leads and self._waits_s >= PACE.lay_asked_s
             return self._question(at_once, ()) if asked else None
         lays = first_lays(self.game, at_once)
-        found = tuple(lay for lay in lays if not reneges(self.game, lay, self.pending))
-        if len(found) == 1 and self._is_clear(found[0], at_once):
-            return found[0]
-        if lay := self._told_by_later(found):
+        possible = tuple(lay for lay in lays if not reneges(self.game, lay, self.pending))
+        if len(possible) == 1 and self._is_clear(possible[0], at_once):
+            return possible[0]
+        if lay := self._lay_by_later(possible):
             return lay
-        return self._question(at_once, found) if self._waits_s >= PACE.lay_asked_s else None
+        return self._question(at_once, possible) if self._waits_s >= PACE.lay_asked_s else None
 
     def first_unread(self) -> LaidUnseen | None:
         """Lay the doubtful card that came before all others, if it surely is a card, once the next
@@ -373,14 +373,14 @@ class PendingLays:
     def _unread(self) -> LaidUnseen | None:
         return unread_before(self.game, self.pending[0], self.doubtful)
 
-    def _told_by_later(self, found: Lays) -> Laid | None:
+    def _lay_by_later(self, possible: Lays) -> Laid | None:
         """Lay the first card as the next one tells, where no card in doubt came as well."""
         if self.doubtful:
             return None
-        if not found:
-            return told_by_turn(self.game, self.pending)
+        if not possible:
+            return lay_by_turn(self.game, self.pending)
         done = all(map(self._is_done, self.pending[1:2]))
-        return told_among(self.game, self.pending, found) if done else None
+        return lay_among(self.game, self.pending, possible) if done else None
 
     @property
     def _waits_s(self) -> float:
@@ -411,22 +411,22 @@ class PendingLays:
     def _is_clear(self, lay: Laid, at_once: Sequence[ArrivedCard]) -> bool:
         """Whether nothing else may have been laid before: at once if all is as it should be."""
         said_go = skips(self.game, lay)
-        told = all(card.owner is not None for card in at_once)
+        owned = all(card.owner is not None for card in at_once)
         unsure = self._unread is not None or not all(card.watched for card in at_once)
         latest_s = at_once[0].arrived_s + PACE.at_once_s
         doubtful = any(doubt.arrived_s <= latest_s for doubt in self.doubtful)
         begun, in_order = bool(self.game.now.deal.laid_by), lay.card == at_once[0].card
-        if unsure or (doubtful and (said_go or not (told and begun))):
+        if unsure or (doubtful and (said_go or not (owned and begun))):
             return False
-        return (begun and in_order and told and not said_go) or self._lies_surely
+        return (begun and in_order and owned and not said_go) or self._lies_surely
 
-    def _question(self, cards: tuple[ArrivedCard, ...], found: Lays) -> Question:
+    def _question(self, cards: tuple[ArrivedCard, ...], possible: Lays) -> Question:
         """Ask who laid which; before a card that nobody saw come, as after a restart, others may
         have been laid.
         """
         first, *others = cards
-        if len(found) > 1 and (others or first.watched):
-            return Question(cards, found)
+        if len(possible) > 1 and (others or first.watched):
+            return Question(cards, possible)
         return Question((first,), allowed_lays(self.game, first), missed=True)
 
 
@@ -450,11 +450,11 @@ def infer_lays(game: Game, arrived: Sequence[ArrivedCard], now_s: float) -> Infe
     in_time = sorted(arrived, key=lambda card: (card.arrived_s, card.number))
     pending = tuple(card for card in in_time if card.certain)
     doubtful = tuple(card for card in in_time if not card.certain)
-    moment, lays = PendingLays(game, pending, doubtful, now_s), AllLays()
-    while moment.pending and moment.game.now.phase is Phase.PLAY:
-        moment = moment.unhinted()
-        found = moment.first_unread() or moment.next()
-        if not isinstance(found, Laid | LaidUnseen):
-            return InferredLays(lays, found)
-        lays, moment = (*lays, found), moment.after(found)
+    waiting, lays = PendingLays(game, pending, doubtful, now_s), AllLays()
+    while waiting.pending and waiting.game.now.phase is Phase.PLAY:
+        waiting = waiting.unhinted()
+        following = waiting.first_unread() or waiting.next()
+        if not isinstance(following, Laid | LaidUnseen):
+            return InferredLays(lays, following)
+        lays, waiting = (*lays, following), waiting.after(following)
     return InferredLays(lays)

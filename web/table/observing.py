@@ -46,10 +46,10 @@ def observe(state: State) -> State:
 
 def _where_they_lie(state: State) -> DealMemory:
     """The starter, and the cards that nobody has read, where they are seen now."""
-    seen, there = state.seen, state.on_table
-    turned = None if seen.turned is None else there.numbered(seen.turned.number) or seen.turned
+    seen, on_table = state.seen, state.on_table
+    turned = None if seen.turned is None else on_table.numbered(seen.turned.number) or seen.turned
     return replace(
-        seen, turned=turned, unread_lays=tuple(lay.seen(there) for lay in seen.unread_lays)
+        seen, turned=turned, unread_lays=tuple(lay.seen(on_table) for lay in seen.unread_lays)
     )
 
 
@@ -65,15 +65,15 @@ def _with_late_starter(state: State) -> State:
 
 def _came(state: State) -> Iterator[ArrivedCard]:
     """The cards that wait to be laid: those from before, and what has come since."""
-    now = {card.number: card for card in _arrived(state)}
+    arrived = {card.number: card for card in _arrived(state)}
     looked_s = state.on_table.looked_s
     seen = [
-        _seen_again(card, now.pop(card.number, None), looked_s) for card in pending_cards(state)
+        _seen_again(card, arrived.pop(card.number, None), looked_s) for card in pending_cards(state)
     ]
     before = [card for card in seen if card is not None]
     names = {card.card for card in before if card.certain}
     yield from before
-    yield from (card for card in now.values() if not (card.certain and card.card in names))
+    yield from (card for card in arrived.values() if not (card.certain and card.card in names))
 
 
 def _laid_out(state: State) -> frozenset[int]:
@@ -96,30 +96,30 @@ def _laid_out(state: State) -> frozenset[int]:
 
 
 def _seen_again(
-    before: ArrivedCard, now: ArrivedCard | None, looked_s: float
+    before: ArrivedCard, latest: ArrivedCard | None, looked_s: float
 ) -> ArrivedCard | None:
     """A card that waits, as it is seen now; None where it has left too soon to have been laid.
 
     A certain card stays certain, and came when it was first seen to come, however often it was
     covered since. A doubtful card must have lain there for longer: fingers that peg look like one.
     """
-    if now is None:
+    if latest is None:
         long_s = PACE.first_card_s if before.certain or before.surely else PACE.card_lies_s
         since_s = before.arrived_s if before.free else before.seen_s
         return before if looked_s - since_s >= long_s else None
-    if before.certain and not now.certain:
+    if before.certain and not latest.certain:
         return before
-    arrived_s = before.arrived_s if before.card == now.card else now.arrived_s
-    free, surely = before.free or now.free, before.surely or now.surely
-    return replace(now, arrived_s=arrived_s, seen_s=before.seen_s, free=free, surely=surely)
+    arrived_s = before.arrived_s if before.card == latest.card else latest.arrived_s
+    free, surely = before.free or latest.free, before.surely or latest.surely
+    return replace(latest, arrived_s=arrived_s, seen_s=before.seen_s, free=free, surely=surely)
 
 
 def _false_cards(seen: DealMemory, on_table: TableCards) -> frozenset[int]:
     """The numbers of doubtful cards that are, or once were, parts of another card's picture."""
-    there, parts = on_table.cards, seen.false_cards
-    doubts = (card for card in there if not card.certain)
+    cards, parts = on_table.cards, seen.false_cards
+    doubts = (card for card in cards if not card.certain)
     return frozenset(
-        card.number for card in doubts if card.number in parts or is_of_a_picture(card, there)
+        card.number for card in doubts if card.number in parts or is_of_a_picture(card, cards)
     )
 
 
@@ -169,8 +169,8 @@ def _came_in_haste(game: Game, seen: DealMemory, arrived_s: float) -> bool:
 
 def _surely_a_card(state: State, card: TableCard) -> bool:
     """Whether this is surely a card that lies free, and is none that is known to lie elsewhere."""
-    there = never_laid(state.game) | laid(state)
-    new = not there.intersection(card.asked) and not card.busy
+    elsewhere = never_laid(state.game) | laid(state)
+    new = not elsewhere.intersection(card.asked) and not card.busy
     return card.certain or (new and card.surely_a_card)
 
 

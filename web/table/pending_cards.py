@@ -38,8 +38,8 @@ def late_starter(state: State) -> TableCard | None:
     """Find the starter of a play that began without it: the only card of this deal that came before
     the play, where a starter may lie, and was read only since.
     """
-    there = [card for card in read_late(state) if card.surely_a_card and is_dealt(state, card)]
-    return there[0] if len(there) == 1 and _lies_as_starter(state, there[0]) else None
+    cards = [card for card in read_late(state) if card.surely_a_card and is_dealt(state, card)]
+    return cards[0] if len(cards) == 1 and _lies_as_starter(state, cards[0]) else None
 
 
 def _lies_as_starter(state: State, card: TableCard) -> bool:
@@ -55,8 +55,8 @@ def read_late(state: State) -> Sequence[TableCard]:
     """
     before = frozenset[int]() if state.seen.turned is None else state.seen.read
     until_s = state.seen.begun_s - PACE.starter_alone_s
-    there = (card for card in state.on_table.open_cards if card.number not in before)
-    return tuple(card for card in there if -inf < card.arrived_s <= until_s)
+    unread = (card for card in state.on_table.open_cards if card.number not in before)
+    return tuple(card for card in unread if -inf < card.arrived_s <= until_s)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +134,8 @@ def _none_of_others(on_table: TableCards, card: TableCard) -> TableCard:
     """The same card; a doubtful one is none of the cards that certainly lie elsewhere."""
     if card.certain:
         return card
-    there = frozenset(one.card for one in on_table.cards if one.certain)
-    return without_candidates(card, there) if card.card in there else card
+    elsewhere = frozenset(one.card for one in on_table.cards if one.certain)
+    return without_candidates(card, elsewhere) if card.card in elsewhere else card
 
 
 def _not_to_lay(state: State) -> frozenset[int]:
@@ -163,10 +163,10 @@ def inferred_lays(state: State) -> InferredLays:
         for card in pending_cards(state)
         if card.certain or not _was_passed(state.game, state.seen, card)
     ]
-    found = infer_lays(state.game, arrived, state.on_table.looked_s)
+    inferred = infer_lays(state.game, arrived, state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:
-        return InferredLays(found.lays[:1], found.question)
-    return found
+        return InferredLays(inferred.lays[:1], inferred.question)
+    return inferred
 
 
 def _was_passed(game: Game, seen: DealMemory, card: ArrivedCard) -> bool:

@@ -58,8 +58,8 @@ def gone_of_several(state: State) -> Lays:
     these players were seen to be laid and lie there still.
     """
     left, lays = left_of(state), last_lays(state.game, state.camera)
-    there = [place for place, lay in enumerate(lays, 1) if lay.card not in left]
-    gone = lays[max(there, default=0) :]
+    lying_at = [place for place, lay in enumerate(lays, 1) if lay.card not in left]
+    gone = lays[max(lying_at, default=0) :]
     cards, seats = {lay.card for lay in gone}, {lay.seat for lay in gone}
     lying = set(state.placed.values()) - left
     others = [set(state.game.now.deal.laid(seat)) - cards for seat in seats]
@@ -151,12 +151,12 @@ def unturned(state: State) -> tuple[Event, ...]:
 
 def _starter(state: State) -> TableCard | None:
     """The starter of the deal where it was seen, while a camera watches the play."""
-    starter, now = state.seen.turned, state.game.now
-    watched = state.camera.kind is SourceKind.CAMERA and now.phase is Phase.PLAY
+    starter, standing = state.seen.turned, state.game.now
+    watched = state.camera.kind is SourceKind.CAMERA and standing.phase is Phase.PLAY
     if starter is None or not watched:
         return None
     entered = state.seen.entered_as.get(starter.number, starter.card)
-    return starter if now.deal.starter == entered else None
+    return starter if standing.deal.starter == entered else None
 
 
 def _since_turned(game: Game) -> tuple[Event, ...]:
@@ -180,8 +180,8 @@ def _is_another(state: State, starter: TableCard) -> bool:
 
 def _is_led(state: State, starter: TableCard, laid: Sequence[Card]) -> bool:
     """Whether a player lays his next card on the one that was taken for the starter."""
-    there = state.on_table.numbered(starter.number) is not None
-    first = there and len(laid) < len(state.game.seats)
+    lies_there = state.on_table.numbered(starter.number) is not None
+    first = lies_there and len(laid) < len(state.game.seats)
     return first and any(_lies_on(state.on_table, starter, number) for number in _next(state))
 
 
@@ -240,7 +240,7 @@ def _is_instead(state: State, lay: Laid, last: Laid) -> bool:
         instead = _fits_instead(before, lay, last)
     else:
         instead = lay.seat in must_go(before, last) and goes_on(before, lay)
-    return instead and _has_left(state, last, told=began and his)
+    return instead and _has_left(state, last, sure=began and his)
 
 
 def _before(game: Game, lays: Lays) -> Game:
@@ -274,11 +274,11 @@ def _began(before: Game, last: Laid) -> bool:
     return play is not None and len(play.laid) > len(play.series) == 1
 
 
-def _has_left(state: State, last: Laid, *, told: bool) -> bool:
+def _has_left(state: State, last: Laid, *, sure: bool) -> bool:
     """Whether a card has left alone, while the other cards of its player lie there: he has neither
     taken up his row nor turned it down.
 
-    For a player without other cards, either the rules have ``told`` that he took the card back, or
+    For a player without other cards, either the rules have ``sure`` that he took the card back, or
     he left his rows lying in the deals before. Where the series before was turned down, the rules
     and the rows of this deal tell it, if somebody looked all the time.
     """
@@ -289,9 +289,9 @@ def _has_left(state: State, last: Laid, *, told: bool) -> bool:
     if others - left:
         return not others & left
     if left == {last.card}:
-        rows = told or seating.keeps_row(last.seat, deal)
+        rows = sure or seating.keeps_row(last.seat, deal)
     else:
-        rows = told and seating.has_rows(deal) and not was_unwatched(state.seen, state.on_table)
+        rows = sure and seating.has_rows(deal) and not was_unwatched(state.seen, state.on_table)
     return rows and _starter_lies(state.seen, state.on_table)
 
 
@@ -371,7 +371,7 @@ def _first_lay(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, A
     return (lay, arrived[lay.card]) if isinstance(lay, Laid) and lay.card in arrived else None
 
 
-def held_back(state: State, found: InferredLays) -> InferredLays:
+def held_back(state: State, inferred: InferredLays) -> InferredLays:
     """Ask about the first card where it may be none of this play, instead of laying it.
 
     After nobody looked for a while, or a restart, one card is laid at a time, and only by turn:
@@ -381,29 +381,29 @@ def held_back(state: State, found: InferredLays) -> InferredLays:
     if any(card.certain and may_be_forgotten(state, card) for card in unlaid_cards(state)):
         return InferredLays()
     if is_unsettled(state):
-        return _asked_instead(state, found)
+        return _asked_instead(state, inferred)
     unwatched = was_unwatched(state.seen, state.on_table) or is_taken_up_again(state)
-    lays = found.lays
-    found = InferredLays(lays[:1], _may_be_missed(found.question)) if unwatched else found
+    lays = inferred.lays
+    inferred = InferredLays(lays[:1], _may_be_missed(inferred.question)) if unwatched else inferred
     first = _first_lay(state, lays)
     if first is None or (_is_before_some(state, first[1]) and not unwatched):
-        return found
+        return inferred
     lay, card = first
     if _place(state, card) is not None:
-        odd = not came_late(state, found.lays)
+        odd = not came_late(state, inferred.lays)
     else:
         by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
         odd = _may_be_of_no_play(state, lay, card) or not by_turn
-    return InferredLays((), Question((card,), (lay,), missed=unwatched)) if odd else found
+    return InferredLays((), Question((card,), (lay,), missed=unwatched)) if odd else inferred
 
 
-def _asked_instead(state: State, found: InferredLays) -> InferredLays:
+def _asked_instead(state: State, inferred: InferredLays) -> InferredLays:
     """Ask who laid the first card, instead of laying any."""
     arrived = {card.card: card for card in pending_cards(state) if card.certain}
-    lays = (lay for lay in found.lays if isinstance(lay, Laid) and lay.card in arrived)
+    lays = (lay for lay in inferred.lays if isinstance(lay, Laid) and lay.card in arrived)
     card = next((arrived[lay.card] for lay in lays), None)
     if card is None:
-        return InferredLays((), found.question)
+        return InferredLays((), inferred.question)
     return InferredLays((), Question((card,), allowed_lays(state.game, card), missed=True))
 
 

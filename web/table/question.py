@@ -186,23 +186,23 @@ def answers(question: Question) -> tuple[Answer, ...]:
 
     Who cut a card is answered by the cut alone: whose the last card is follows from the table.
     """
-    found: tuple[Answer, ...] = ()
+    choices: tuple[Answer, ...] = ()
     match question:
         case WhichCard(number, _, candidates):
-            found = (*(Reading(number, card) for card in candidates), Reading(number, None))
+            choices = (*(Reading(number, card) for card in candidates), Reading(number, None))
         case UnreadCard(event, seat, candidates):
-            found = tuple((Corrected(event, _step(seat, card)),) for card in candidates)
+            choices = tuple((Corrected(event, _step(seat, card)),) for card in candidates)
         case WhichReading(difference):
-            found = (difference.misread,), Reading(difference.number, difference.was)
+            choices = (difference.misread,), Reading(difference.number, difference.was)
         case WhoCut(card, cutters):
-            found = tuple((Cut(seat, card),) for seat in cutters)
+            choices = tuple((Cut(seat, card),) for seat in cutters)
         case WhoLaid(number, _, lays, _, missed):
-            found = (*((lay,) for lay in (*missed, *lays)), Reading(number, None))
+            choices = (*((lay,) for lay in (*missed, *lays)), Reading(number, None))
         case WhoseHand(hands):
-            found = tuple(hand.events for hand in hands)
+            choices = tuple(hand.events for hand in hands)
         case Confirm(events=events) | BeginDeal(events=events):
-            found = (events,)
-    return found
+            choices = (events,)
+    return choices
 
 
 def _step(seat: Seat | None, card: Card) -> Laid | StarterTurned:

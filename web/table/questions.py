@@ -127,8 +127,8 @@ def questions(state: State) -> Questions:
     """List what only people can tell, whether anything moves or not: doubts first."""
     if state.unwritten:
         return (Unwritten(),)
-    if found := difference(state):
-        return (WhichReading(found, dict(state.game.made)[found.event]),)
+    if differs := difference(state):
+        return (WhichReading(differs, dict(state.game.made)[differs.event]),)
     asked = () if _counts_unread(state) else _of_cards(state)
     return (*asked, *_unread_starter(state), *_unread_lays(state), *_unread_before(state))
 
@@ -141,8 +141,8 @@ def _counts_unread(state: State) -> bool:
 
 def _of_cards(state: State) -> Questions:
     """What is asked of the cards that lie there, by the first rule that has a say."""
-    found = (rule(state) for rule in _RULES)
-    return next((asked for asked in found if asked is not None), ())
+    asked_by_rule = (rule(state) for rule in _RULES)
+    return next((asked for asked in asked_by_rule if asked is not None), ())
 
 
 def _another_deal(state: State) -> Questions | None:
@@ -156,11 +156,11 @@ def _another_deal(state: State) -> Questions | None:
 
 def _of_play(state: State) -> Questions | None:
     """A card of the play is in doubt, came from nobody's side, or at once with another."""
-    now = situation(state)
-    if not isinstance(now, Playing):
+    playing = situation(state)
+    if not isinstance(playing, Playing):
         return None
-    waits = _doubtful(state.game, state.on_table, now.unlaid_cards)
-    return (*_doubts(state.seen, waits), *_who_laid(state, now, doubts=bool(waits)))
+    waits = _doubtful(state.game, state.on_table, playing.unlaid_cards)
+    return (*_doubts(state.seen, waits), *_who_laid(state, playing, doubts=bool(waits)))
 
 
 def _of_whose_hand(state: State) -> Questions | None:
@@ -171,10 +171,10 @@ def _of_whose_hand(state: State) -> Questions | None:
 
 def _of_cut(state: State) -> Questions | None:
     """Nobody knows who cut a card, also while hands move and once they have taken it away."""
-    found = cut_cards(state)
-    if found is None:
+    cut = cut_cards(state)
+    if cut is None:
         return None
-    card, cutters = found.asked
+    card, cutters = cut.asked
     return (WhoCut(card.card, cutters),)
 
 
@@ -188,8 +188,8 @@ def _freely(state: State) -> Questions | None:
 
 def _in_deal(state: State) -> Questions | None:
     """Cards that are due are in doubt, too few, too many, refused, or wait for a tap."""
-    now = situation(state)
-    candidate = None if isinstance(now, Free | NothingExpected | Playing) else now.candidate
+    current = situation(state)
+    candidate = None if isinstance(current, Free | NothingExpected | Playing) else current.candidate
     doubts = () if candidate is None else tuple(_doubts(state.seen, candidate.cards))
     asked = (*doubts, *_of_candidate(state))
     if not asked and _not_all_seen(state.game, state.camera):
@@ -230,12 +230,12 @@ def _doubtful(
     )
 
 
-def _who_laid(state: State, now: Playing, *, doubts: bool) -> Iterator[Question]:
+def _who_laid(state: State, playing: Playing, *, doubts: bool) -> Iterator[Question]:
     """Ask what only people can tell of the play; a doubtful card may itself be the missed one."""
-    asked = now.inferred_lays.question
+    asked = playing.inferred_lays.question
     if asked is None:
-        lie_there = any(card.certain and card.arrival is None for card in now.unlaid_cards)
-        if now.expected is not None and not pending_cards(state) and lie_there:
+        lie_there = any(card.certain and card.arrival is None for card in playing.unlaid_cards)
+        if playing.expected is not None and not pending_cards(state) and lie_there:
             yield PlayInTheWay(unseen=False)
         return
     missed = lays_missed_before(state, asked)
@@ -266,11 +266,11 @@ def _of_number(state: State) -> Iterator[WrongNumber]:
 
 def _of_candidate(state: State) -> Iterator[Question]:
     """Ask about the cards that are due, where some of them lie there."""
-    now = situation(state)
-    none = isinstance(now, Free | NothingExpected | Playing) or not now.candidate.cards
+    current = situation(state)
+    none = isinstance(current, Free | NothingExpected | Playing) or not current.candidate.cards
     if none or claim_of(state.game) is not None:
         return
-    match now:
+    match current:
         case Part(candidate):
             if locked(state) is None or state.camera.kind is SourceKind.CAMERA:
                 yield WrongNumber(
@@ -278,8 +278,8 @@ def _of_candidate(state: State) -> Iterator[Question]:
                 )
         case Excess(candidate):
             yield from _too_many(candidate)
-        case Together(turned=turned, hand=hand) as found:
-            yield from _not_taken(turned, hand, found.events) if _waits(state) else ()
+        case Together(turned=turned, hand=hand) as both:
+            yield from _not_taken(turned, hand, both.events) if _waits(state) else ()
         case Whole(candidate):
             if candidate.complete and _waits(state):
                 yield from _not_taken(state, candidate, candidate_events(state, candidate))
@@ -345,16 +345,16 @@ def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
     """What the unread card of a player, or the starter, may be, by the cards that lie there since
     a restart. A certain card is asked about too, as it need not be the unread one.
     """
-    there = (card for card in unlaid_cards(state) if lies_forgotten(state, card, seat))
-    maybes = (maybe for card in there for maybe in card.asked or (card.card,))
+    forgotten = (card for card in unlaid_cards(state) if lies_forgotten(state, card, seat))
+    maybes = (maybe for card in forgotten for maybe in card.asked or (card.card,))
     return tuple(dict.fromkeys(maybes))[:MOST_CANDIDATES]
 
 
 def _unread_lays(state: State) -> Iterator[UnreadCard]:
     """Ask for the names of the unread cards of this deal's play."""
-    there = {lay.event: lay.card for lay in state.seen.unread_lays}
+    cards = {lay.event: lay.card for lay in state.seen.unread_lays}
     for event, seat in unread_lay_steps(state.game):
-        card, others = there.get(event), cannot_be(state.game, seat)
+        card, others = cards.get(event), cannot_be(state.game, seat)
         may_be = _lying(state, seat) if card is None else card.asked
         yield UnreadCard(event, seat, tuple(each for each in may_be if each not in others))
 

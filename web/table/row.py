@@ -46,8 +46,8 @@ def is_idle(game: Game) -> bool:
 @once
 def row_now(state: State) -> Row:
     """Find the row that is counted, or being laid out."""
-    now, held = situation(state), locked(state)
-    candidate = None if isinstance(now, Free | NothingExpected) else now.candidate
+    current, held = situation(state), locked(state)
+    candidate = None if isinstance(current, Free | NothingExpected) else current.candidate
     if held is not None and not (candidate and _takes_its_place(candidate)):
         following = (
             None if candidate is None else _expected_row(state.game, state.camera, candidate)
@@ -56,8 +56,8 @@ def row_now(state: State) -> Row:
     if candidate is None:
         return _free_row(state)
     row = _expected_row(state.game, state.camera, candidate)
-    if isinstance(now, Together):
-        row = _together_row(now)
+    if isinstance(current, Together):
+        row = _together_row(current)
     nobodys = unsure_whose(state) is not None or begun_deal(state) is not None
     return replace(row, owner=None, titled=False) if nobodys else row
 
@@ -103,9 +103,10 @@ def _is_entered(game: Game, camera: CameraView, candidate: HandCandidate) -> boo
     return entered and not candidate.cards and camera.kind is not SourceKind.CAMERA
 
 
-def _together_row(found: Together) -> Row:
+def _together_row(together: Together) -> Row:
     return replace(
-        _expected_row(found.turned.game, found.turned.camera, found.hand), starter=found.card
+        _expected_row(together.turned.game, together.turned.camera, together.hand),
+        starter=together.card,
     )
 
 

@@ -100,8 +100,8 @@ class PictureSides:
 
     def only(self, side: PictureSide | None) -> Seat | None:
         """Find the only player who shows cards from a side; None where that is not known."""
-        there = [seat for seat in Seat if side is not None and self.of(seat) is side]
-        return there[0] if len(there) == 1 else None
+        sitters = [seat for seat in Seat if side is not None and self.of(seat) is side]
+        return sitters[0] if len(sitters) == 1 else None
 
 
 def _named(names: Iterable[Card], cards: Iterable[TableCard]) -> list[TableCard]:
@@ -114,14 +114,14 @@ def may_sit(side: PictureSide, known: SeatSides, seats: Sequence[Seat]) -> tuple
 
     Nobody may where the sides that are known contradict that.
     """
-    found = {
+    sitters = {
         seat
         for seating in seatings(tuple(seats))
-        if all(seating.get(seat) is there for seat, there in known.items())
-        for seat, there in seating.items()
-        if there is side
+        if all(seating.get(seat) is place for seat, place in known.items())
+        for seat, place in seating.items()
+        if place is side
     }
-    return tuple(seat for seat in seats if seat in found)
+    return tuple(seat for seat in seats if seat in sitters)
 
 
 @cache
@@ -205,10 +205,10 @@ class Seating:
         kept = [one for one in self.laid if one.deal != deal or by.get(one.card) is one.seat]
         here = {one.card: one for one in kept if one.deal == deal}
         news = (card for card in cards if card.card in by and card.card not in here)
-        found = (_laid_card(deal, by[card.card], card) for card in news)
+        new_laid = (_laid_card(deal, by[card.card], card) for card in news)
         lying = {card.number for card in cards}
         rows = {one.seat for one in here.values() if one.number in lying}
-        kept += (replace(one, beside=one.seat in rows) for one in found if one is not None)
+        kept += (replace(one, beside=one.seat in rows) for one in new_laid if one is not None)
         return tuple(one for seat in Seat for one in _of(seat, kept)[-MOST_LAID:])
 
     def with_unread(self, lays: Iterable[tuple[Seat, TableCard]]) -> "Seating":
@@ -260,17 +260,17 @@ class Seating:
     def comes_from(self, side: PictureSide | None, seen: Sighting) -> Seat | None:
         """Find the only player who lays from a side of the picture, and near that place."""
         near = [seat for far, seat in self._by_distance(seen) if far <= _NEAR]
-        found = [seat for seat in near if side is not None and self._side_of(seat) is side]
-        return found[0] if len(found) == 1 else None
+        sitters = [seat for seat in near if side is not None and self._side_of(seat) is side]
+        return sitters[0] if len(sitters) == 1 else None
 
     def shows_instead(self, seat: Seat, side: PictureSide | None) -> Seat | None:
         """Find the other player who shows cards from a side; None where that is not known.
 
         As long as no hand was shown, the dealer's side is where the starter was turned from.
         """
-        dealer, there = self.turner or (None, None)
+        dealer, turned_from = self.turner or (None, None)
         if not (self.sides.hands or self.sides.seated):
-            return dealer if side is there and seat is not dealer else None
+            return dealer if side is turned_from and seat is not dealer else None
         turned = self.sides.of(seat) is None and self.turner == (seat, side)
         return None if turned or side in self.sides.lately(seat) else self.sides.only(side)
 
@@ -285,23 +285,23 @@ class Seating:
         known = {seat: self.sides.of(seat) or self._side_of(seat) for seat in seats}
         if self.turner is not None and not any(self.sides.of(seat) for seat in seats):
             known[self.turner[0]] = self.turner[1]
-        there = {seat: its for seat, its in known.items() if its is not None}
-        if not there:
+        places = {seat: its for seat, its in known.items() if its is not None}
+        if not places:
             return ()
         if side is None:
             begins = any(not _of(seat, self.laid) for seat in seats)
             return tuple(seats) if begins else ()
-        return may_sit(side, there, seats)
+        return may_sit(side, places, seats)
 
     def sitting(self, seats: Sequence[Seat]) -> Mapping[Seat, PictureSide]:
         """The players' sides, as far as somebody said so or their hands have shown them."""
-        found = ((seat, self.sides.of(seat)) for seat in seats)
-        return {seat: side for seat, side in found if side is not None}
+        sides = ((seat, self.sides.of(seat)) for seat in seats)
+        return {seat: side for seat, side in sides if side is not None}
 
     def begins_at(self, side: PictureSide | None, seats: Sequence[Seat]) -> bool:
         """Whether those who may lay from a side of the picture have laid no card yet."""
-        there = () if side is None else self.seats_at(side, seats)
-        return bool(there) and not any(_of(seat, self.laid) for seat in there)
+        sitters = () if side is None else self.seats_at(side, seats)
+        return bool(sitters) and not any(_of(seat, self.laid) for seat in sitters)
 
     def _by_distance(self, seen: Sighting) -> list[tuple[float, Seat]]:
         """The players whose cards are known, the nearest first, each with lengths of a card."""

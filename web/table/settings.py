@@ -41,7 +41,7 @@ class Zones:
         """Read zones as JSON has them; raises ZonesError."""
         if not isinstance(value, Mapping):
             raise ZonesError("zones are an object: each name with its rectangle")
-        return cls(tuple((_name(name), _rectangle(found)) for name, found in value.items()))
+        return cls(tuple((_name(name), _rectangle(item)) for name, item in value.items()))
 
     def name_at(self, x: float, y: float) -> str | None:
         """Find the first zone that holds a point, given in fractions; None where none does."""

@@ -61,12 +61,12 @@ def _unplayable_cards(game: Game, on_table: TableCards) -> Iterator[TableCard]:
 
 def _laid_down_by(state: State, seat: Seat) -> frozenset[Card]:
     """The cards left over that lie in a player's place, and came from no other player's side."""
-    seating, found = state.seen.seating, set[Card]()
+    seating, own = state.seen.seating, set[Card]()
     for card in _unplayable_cards(state.game, state.on_table):
         among = seating.seats_at(arrival_of(state.on_table, card).side, state.game.seats)
         if owner_of(state, card).seat is seat and (seat in among or not among):
-            found.add(card.card)
-    return frozenset(found)
+            own.add(card.card)
+    return frozenset(own)
 
 
 def unplayable_arrived_s(game: Game, on_table: TableCards) -> float:
@@ -90,11 +90,15 @@ def is_played_from_shown(state: State) -> bool:
     """Whether a camera watches such a play: all hands are known, and none of their cards that are
     left to lay lies there as it was shown.
     """
-    now, there = state.game.now, state.on_table
-    if not (now.setup.variant.shows_first and now.phase is Phase.PLAY and all(now.deal.hands)):
+    standing, on_table = state.game.now, state.on_table
+    if not (
+        standing.setup.variant.shows_first
+        and standing.phase is Phase.PLAY
+        and all(standing.deal.hands)
+    ):
         return False
-    held = (card for card in there.cards if card.card in _left(state.game))
-    as_shown = any(card.arrival is None or card.number in there.consumed for card in held)
+    held = (card for card in on_table.cards if card.card in _left(state.game))
+    as_shown = any(card.arrival is None or card.number in on_table.consumed for card in held)
     return state.camera.kind is SourceKind.CAMERA and not as_shown
 
 
@@ -239,8 +243,8 @@ def infer_lays_from_hand(state: State) -> tuple[Event, ...]:
     if was_unwatched(state.seen, state.on_table) or is_taken_up_again(state) or is_unsettled(state):
         return ()
     cards = (card.card for card in shown.cards)
-    told = name_unread_lay(state.game, shown.expected.seat, cards)
-    return told or _missed_lay(state, shown, shown.expected.seat) or _to_the_end(state, shown)
+    lay = name_unread_lay(state.game, shown.expected.seat, cards)
+    return lay or _missed_lay(state, shown, shown.expected.seat) or _to_the_end(state, shown)
 
 
 def _missed_lay(state: State, shown: HandCandidate, seat: Seat) -> tuple[Event, ...]:

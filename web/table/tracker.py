@@ -35,11 +35,13 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked, since when by what each question is about, and what stood until ``told``."""
+    """What is asked, since when by what each question is about, and what was ``announced`` as it
+    stood long enough.
+    """
 
     questions: Questions = ()
     since_s: Mapping[object, float] = field(default_factory=dict)
-    told: frozenset[object] = frozenset()
+    announced: frozenset[object] = frozenset()
     lasting: frozenset[object] = frozenset()
     """What the questions about single cards are about."""
 
@@ -51,20 +53,20 @@ class Asked:
         }
         of_cards = {about(each) for each in asked if isinstance(each, OfCard)}
         since_s = {**self.since_s, **since_s} if moving else since_s
-        return Asked(asked, since_s, self.told | stand, self.lasting | of_cards)
+        return Asked(asked, since_s, self.announced | stand, self.lasting | of_cards)
 
     def goes_on(self) -> "Asked":
         """The questions that last when something has happened: those about single cards."""
         since_s = {key: at_s for key, at_s in self.since_s.items() if key in self.lasting}
-        return Asked((), since_s, self.told & self.lasting, self.lasting)
+        return Asked((), since_s, self.announced & self.lasting, self.lasting)
 
     def waits_for_hand(self) -> bool:
         """Whether a question that a shown hand waits for was told, and nobody has answered it."""
-        return any(about(each) in self.told for each in self.questions if _is_of_hand(each))
+        return any(about(each) in self.announced for each in self.questions if _is_of_hand(each))
 
     def news(self, before: "Asked") -> Questions:
         """The questions that have stood long enough only now."""
-        new = self.told - before.told
+        new = self.announced - before.announced
         return tuple(each for each in self.questions if about(each) in new)
 
 
@@ -144,10 +146,10 @@ def _waiting(state: State) -> Questions:
 
     While something moves, only cards that lie free are asked about.
     """
-    asked, now = questions(state), situation(state)
+    asked, current = questions(state), situation(state)
     if state.camera.moving:
         return tuple(each for each in asked if stands(state.on_table, each))
-    if isinstance(now, Whole) and now.candidate.known:
+    if isinstance(current, Whole) and current.candidate.known:
         return tuple(each for each in asked if isinstance(each, UnreadCard))
     return asked
 
@@ -156,15 +158,15 @@ def _unread_hand(state: State) -> tuple[TableCard, ...]:
     """The cards of the hand or crib that lies there as due, if not all of it is read: most of its
     cards at least, as fewer may be anything.
     """
-    now = situation(state)
+    current = situation(state)
     if (
-        not isinstance(now, Part | Whole)
-        or now.candidate.expected.seat is None
-        or now.candidate.complete
+        not isinstance(current, Part | Whole)
+        or current.candidate.expected.seat is None
+        or current.candidate.complete
     ):
         return ()
-    most = 2 * len(now.candidate.cards) > now.candidate.expected.size
-    return now.candidate.cards if most and not now.candidate.known else ()
+    most = 2 * len(current.candidate.cards) > current.candidate.expected.size
+    return current.candidate.cards if most and not current.candidate.known else ()
 
 
 def passed_over(state: State, hand: Sequence[TableCard]) -> Change:

@@ -62,7 +62,7 @@ def test_nothing_is_told_beside_a_card_that_nobody_saw_come(table: Rows) -> None
 def test_while_a_search_goes_on_nothing_is_told_twice(table: Rows) -> None:
     table.play("B 8S", "A 3C")
     table.looks_on(LONG)
-    fallback = replace(table.tracker.fallback, told=(Undone(),))
+    fallback = replace(table.tracker.fallback, proposed=(Undone(),))
     assert fallback.decoded is not None
     assert fallback.posterior is not None
     posterior = replace(fallback.posterior, rest=fallback.decoded.evidence)

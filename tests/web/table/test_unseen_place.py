@@ -14,7 +14,7 @@ def test_what_lies_elsewhere_under_its_number_is_not_it() -> None:
     lay = UnreadLay(9, Seat.B, TableCard(3, sighting(DOUBT, SPOTS[4])))
     for spot, known in ((SPOTS[4], "8D"), (SPOTS[6], None)):
         there = TableCards((TableCard(3, sighting("8D", spot)),))
-        told = lay.seen(there).told(())
+        told = lay.seen(there).identity(())
         assert (told and str(told)) == known
 
 

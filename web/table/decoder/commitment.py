@@ -36,7 +36,7 @@ class Consensus:
 
 
 @dataclass(frozen=True, slots=True)
-class Circumstances:
+class Context:
     """What may be told now: hands that the play has told once the table ``rests``.
 
     Cards that were asked about in vain, as what comes ``after`` some steps, are told as unread.
@@ -44,42 +44,42 @@ class Circumstances:
 
     rests: bool = False
     after: frozenset[tuple[Step, ...]] = frozenset()
-    told: tuple[Step, ...] = ()
+    told_steps: tuple[Step, ...] = ()
     undone: frozenset[Step] = frozenset()
     """What somebody took back: where it is likely all the same, it is told as unread at most."""
     answered: Mapping[tuple[Step, ...], Step] = field(default_factory=dict)
     """What somebody said that comes next, after which steps."""
 
 
-def consensus(posterior: Posterior, policy: Policy, moment: Circumstances) -> Consensus:
+def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consensus:
     """The longest beginning on which the hypotheses agree, as far as it may be told by now."""
     steps: tuple[Step, ...] = ()
     agree: Sequence[_Series] = tuple(_series(posterior.hypotheses))
     while True:
         nexts = _nexts(agree, len(steps))
         mass = sum(nexts.values())
-        step = _agreed(nexts, mass, policy) or _kept(agree, moment.told, len(steps), policy)
-        if step is None and steps in moment.after and _goes_on(agree, len(steps), mass, policy):
+        step = _agreed(nexts, mass, policy) or _kept(agree, context.told_steps, len(steps), policy)
+        if step is None and steps in context.after and _goes_on(agree, len(steps), mass, policy):
             step = _agreed(_unread(agree, len(steps)), mass, policy)
-        if step is not None and not _is_told(moment, len(steps), step):
-            step = _as_read(agree, step, moment, steps)
-        if step in moment.undone:
+        if step is not None and not _was_told(context, len(steps), step):
+            step = _as_read(agree, step, context, steps)
+        if step in context.undone:
             place, step = len(steps), unread(step)
-            told = moment.told[place : place + 1] == (step,)
-            asked = steps in moment.after and _goes_on(agree, place, mass, policy)
-            if not told and not asked:
+            was_unread = context.told_steps[place : place + 1] == (step,)
+            asked = steps in context.after and _goes_on(agree, place, mass, policy)
+            if not was_unread and not asked:
                 return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
-        stands = moment.rests or step in moment.told
+        stands = context.rests or step in context.told_steps
         if not stands and not _is_shown(posterior, len(steps)):
             return Consensus(steps)
         place, steps = len(steps), (*steps, step)
         agree = [each for each in agree if len(each.steps) > place and _is(each.steps[place], step)]
 
 
-def _is_told(moment: Circumstances, place: int, step: Step) -> bool:
-    return place < len(moment.told) and moment.told[place] == step
+def _was_told(context: Context, place: int, step: Step) -> bool:
+    return place < len(context.told_steps) and context.told_steps[place] == step
 
 
 def _rivals(nexts: Mapping[Step | None, float], policy: Policy) -> Mapping[Step | None, float]:
@@ -110,13 +110,13 @@ def _series(hypotheses: Iterable[Hypothesis]) -> Iterator[_Series]:
 
 
 def _as_read(
-    agree: Sequence[_Series], step: Step, moment: Circumstances, before: tuple[Step, ...]
+    agree: Sequence[_Series], step: Step, context: Context, before: tuple[Step, ...]
 ) -> Step | None:
     """The step, as unread where a card of it is in doubt: how likely cards are in people's hands
     tells no card. None where it waits to be read, may be the first card of a crib, or was turned
     as another card came.
     """
-    if moment.answered.get(before) == step:
+    if context.answered.get(before) == step:
         return step
     place = len(before)
     likely = (each for each in agree if len(each.steps) > place)
@@ -125,9 +125,13 @@ def _as_read(
         return None
     if best is None or best.is_read(place):
         return step
-    told = unread(step)
-    waits = before not in moment.after and told is not None and not _is_told(moment, place, told)
-    return None if waits or isinstance(step, Shown | CribShown) else told
+    unread_step = unread(step)
+    waits = (
+        before not in context.after
+        and unread_step is not None
+        and not _was_told(context, place, unread_step)
+    )
+    return None if waits or isinstance(step, Shown | CribShown) else unread_step
 
 
 def _nexts(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:
@@ -157,14 +161,14 @@ def _agreed(nexts: Mapping[Step | None, float], mass: float, policy: Policy) -> 
 
 
 def _kept(
-    agree: Sequence[_Series], told: Sequence[Step], place: int, policy: Policy
+    agree: Sequence[_Series], steps: Sequence[Step], place: int, policy: Policy
 ) -> Step | None:
     """The step that was told there, as long as it is likely enough."""
-    if place >= len(told):
+    if place >= len(steps):
         return None
     right = (each for each in agree if len(each.steps) > place)
-    chance = sum(each.chance for each in right if _is(each.steps[place], told[place]))
-    return told[place] if chance >= policy.kept else None
+    chance = sum(each.chance for each in right if _is(each.steps[place], steps[place]))
+    return steps[place] if chance >= policy.kept else None
 
 
 def _goes_on(series: Iterable[_Series], place: int, mass: float, policy: Policy) -> bool:
@@ -176,14 +180,14 @@ def _goes_on(series: Iterable[_Series], place: int, mass: float, policy: Policy)
 
 def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:
     """The chances of what comes next, shown by one thing, where nobody knows which card it is."""
-    found = dict[tuple[Step | None, int | None], float]()
+    chances = dict[tuple[Step | None, int | None], float]()
     for each in chain.from_iterable(each.all for each in series):
         if not each.lost and len(each.line.steps) > place:
             by, step = each.by[place], unread(each.line.steps[place])
             key = (step, None if by is None or isinstance(step, StarterUnread) else by.number)
-            found[key] = found.get(key, 0.0) + exp(each.logp)
+            chances[key] = chances.get(key, 0.0) + exp(each.logp)
     nexts = dict[Step | None, float]()
-    for (step, _), chance in found.items():
+    for (step, _), chance in chances.items():
         nexts[step] = max(chance, nexts.get(step, 0.0))
     return nexts
 
@@ -200,19 +204,19 @@ def unread(step: Step | None) -> Step | None:
     return step
 
 
-def chance_of(posterior: Posterior, told: tuple[Step, ...]) -> float:
-    """The chance that a deal begins as it was told."""
-    return sum(exp(each.logp) for each in posterior.hypotheses if begins(each, told))
+def chance_of(posterior: Posterior, steps: tuple[Step, ...]) -> float:
+    """The chance that a deal begins with some steps."""
+    return sum(exp(each.logp) for each in posterior.hypotheses if begins(each, steps))
 
 
-def begins(hypothesis: Hypothesis, told: tuple[Step, ...]) -> bool:
-    """Whether a deal begins as it was told, by a hypothesis."""
-    steps = hypothesis.line.steps
-    return len(steps) >= len(told) and all(map(_is, steps, told))
+def begins(hypothesis: Hypothesis, steps: tuple[Step, ...]) -> bool:
+    """Whether a deal begins with some steps, by a hypothesis."""
+    line = hypothesis.line.steps
+    return len(line) >= len(steps) and all(map(_is, line, steps))
 
 
-def _is(step: Step, told: Step) -> bool:
-    return told is step or told in {step, unread(step)}
+def _is(step: Step, other: Step) -> bool:
+    return other is step or other in {step, unread(step)}
 
 
 def _risk(step: Step, policy: Policy) -> float:
@@ -232,7 +236,7 @@ def _is_shown(posterior: Posterior, place: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DecodedDeal:
     """A game, of which the first ``base`` steps were made before its deal was decoded."""
 
     game: Game
@@ -262,57 +266,59 @@ class Told:
             events, game = (*events, *event), game.apply(*event)
         return events
 
-    def unwound(self, number: int) -> "Told":
+    def unwound(self, number: int) -> "DecodedDeal":
         """The game once all steps of the deal but the first so many are undone."""
-        told = self
-        while len(told.game.made) > told.base and len(told.steps) > number:
-            told = Told(told.game.apply(Undone()), told.base)
-        return told
+        before = self
+        while len(before.game.made) > before.base and len(before.steps) > number:
+            before = DecodedDeal(before.game.apply(Undone()), before.base)
+        return before
 
 
-def commit(posterior: Posterior, told: Told, found: Consensus, policy: Policy) -> tuple[Event, ...]:
+def commit(
+    posterior: Posterior, decoded: DecodedDeal, agreed: Consensus, policy: Policy
+) -> tuple[Event, ...]:
     """The events that bring what was told of a deal to what is sure."""
-    steps = told.steps
-    same = _same(steps, found.steps)
+    steps = decoded.steps
+    same = _same(steps, agreed.steps)
     if same == len(steps):
-        return told.then(found.steps[same:])
-    if correction := _correction(told, found.steps, same):
+        return decoded.then(agreed.steps[same:])
+    if correction := _correction(decoded, agreed.steps, same):
         return correction
     kept = _stands(posterior, steps, same, policy)
     if kept == len(steps):
         return ()
-    before = told.unwound(kept)
-    undone = before.game.history[len(told.game.history) :]
-    return (*undone, *(before.then(found.steps[same:]) if kept == same else ()))
+    before = decoded.unwound(kept)
+    undone = before.game.history[len(decoded.game.history) :]
+    return (*undone, *(before.then(agreed.steps[same:]) if kept == same else ()))
 
 
-def _stands(posterior: Posterior, told: tuple[Step, ...], sure: int, policy: Policy) -> int:
+def _stands(posterior: Posterior, steps: tuple[Step, ...], sure: int, policy: Policy) -> int:
     """How many of the told steps stand: the first that does not is unlikely after those before."""
-    before = chance_of(posterior, told[:sure])
-    for number in range(sure, len(told)):
-        chance = chance_of(posterior, told[: number + 1])
+    before = chance_of(posterior, steps[:sure])
+    for number in range(sure, len(steps)):
+        chance = chance_of(posterior, steps[: number + 1])
         if chance <= policy.undone * before:
             return number
         before = chance
-    return len(told)
+    return len(steps)
 
 
-def _same(told: Sequence[Step], steps: Sequence[Step]) -> int:
+def _same(begun: Sequence[Step], steps: Sequence[Step]) -> int:
     same = 0
-    while same < min(len(told), len(steps)) and told[same] == steps[same]:
+    while same < min(len(begun), len(steps)) and begun[same] == steps[same]:
         same += 1
     return same
 
 
-def _correction(told: Told, steps: tuple[Step, ...], same: int) -> tuple[Event, ...]:
+def _correction(decoded: DecodedDeal, steps: tuple[Step, ...], same: int) -> tuple[Event, ...]:
     """Tell what was unread, where the steps after it stay as they were told."""
-    number, wrong = told.made[same]
-    after = told.steps[same + 1 :]
+    number, wrong = decoded.made[same]
+    after = decoded.steps[same + 1 :]
     right = len(steps) > same and unread(steps[same]) == wrong
     if not right or isinstance(wrong, Uncounted) or steps[same + 1 :][: len(after)] != after:
         return ()
     event = Corrected(number, steps[same])
-    if told.game.why_not(event) is not None:
+    if decoded.game.why_not(event) is not None:
         return ()
-    corrected = Told(told.game.apply(event), told.base)
+    corrected = DecodedDeal(decoded.game.apply(event), decoded.base)
     return (event, *corrected.then(steps[same + 1 + len(after) :]))

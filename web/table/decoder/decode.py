@@ -109,9 +109,9 @@ class _Best:
         """Less likely ones are not kept."""
         return self.top - self.width
 
-    def adds(self, found: Iterable[Hypothesis]) -> None:
+    def adds(self, hypotheses: Iterable[Hypothesis]) -> None:
         """Keep what is likely enough, and not denied."""
-        for each in found:
+        for each in hypotheses:
             if each.logp < self.least or _is_denied(each, self.conditions):
                 continue
             self.top = max(self.top, each.logp)

@@ -144,7 +144,7 @@ class Evidence:
 
     def after(self, look: Seen) -> "Evidence":
         """The evidence one look later."""
-        things, names, there = dict(self.things), dict(self.names), set[int]()
+        things, names, lying = dict(self.things), dict(self.names), set[int]()
         for track in look.settled:
             number = names.get(track.number, track.number)
             before = things.get(number)
@@ -154,12 +154,12 @@ class Evidence:
                 instead = number if track.still_s <= before.still_s + _AGAIN_S else None
                 number = names[track.number] = max(*things, _SPLIT) + 1
                 before = None
-            there.add(number)
-            found = _thing(track, before, look)
-            if found is not None:
-                things[number] = replace(found, number=number, instead=instead)
+            lying.add(number)
+            followed = _thing(track, before, look)
+            if followed is not None:
+                things[number] = replace(followed, number=number, instead=instead)
         for number, thing in self.things.items():
-            if number not in there and thing.left_s is None:
+            if number not in lying and thing.left_s is None:
                 things[number] = replace(thing, left_s=look.time_s, busy=False)
         return self._with(things, names, look)
 
@@ -168,8 +168,8 @@ class Evidence:
     ) -> "Evidence":
         lengths = self.lengths
         if len(lengths) < _MEASURED:
-            found = (card_length(track.sighting) for track in look.settled)
-            lengths = (*lengths, *(each for each in found if each))[:_MEASURED]
+            measured = (card_length(track.sighting) for track in look.settled)
+            lengths = (*lengths, *(each for each in measured if each))[:_MEASURED]
         news = {n: _read(t) for n, t in things.items()} != {
             n: _read(t) for n, t in self.things.items()
         }
@@ -192,8 +192,8 @@ class Evidence:
 
     def lying(self) -> "Evidence":
         """The same with what still lies there alone."""
-        there = {number: each for number, each in self.things.items() if each.left_s is None}
-        return replace(self, things=there)
+        lying = {number: each for number, each in self.things.items() if each.left_s is None}
+        return replace(self, things=lying)
 
     def far(self, one: Thing, other: Thing) -> float:
         """From the middle of one thing to that of another."""

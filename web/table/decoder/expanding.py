@@ -245,22 +245,22 @@ class Expanding:
         laid = hypothesis.stepped((step,), self.thing)
         if laid is None:
             return
-        found, thing, seat = self.likelihood, self.thing, step.seat
+        likelihood, thing, seat = self.likelihood, self.thing, step.seat
         logp, said = gos(hypothesis.line, seat, step.card)
         if any(who is seat and step.card.pips <= room for who, room in hypothesis.gos):
             logp += log(self._model.renege)
-        logp += found.time(hypothesis.last, thing, seat)
-        logp += found.cleared(laid.line, hypothesis.rows, thing)
+        logp += likelihood.time(hypothesis.last, thing, seat)
+        logp += likelihood.cleared(laid.line, hypothesis.rows, thing)
         turned = hypothesis.by[0] if hypothesis.by else None
-        if turned is not None and found.evidence.far(turned, thing) < _ON_STARTER:
+        if turned is not None and likelihood.evidence.far(turned, thing) < _ON_STARTER:
             logp += log(self._model.on_starter)
-        logp += found.stays(thing) if found.soon(thing) else 0.0
+        logp += likelihood.stays(thing) if likelihood.soon(thing) else 0.0
         logp += log(self._model.on_unmoved) if self._is_read_anew(hypothesis) else 0.0
         yield replace(
             laid,
             logp=hypothesis.logp + logp,
             rows=hypothesis.with_row(seat, thing),
-            custom=found.custom(hypothesis.rows, hypothesis.custom, thing, seat),
+            custom=likelihood.custom(hypothesis.rows, hypothesis.custom, thing, seat),
             gos=(*hypothesis.gos, *said),
             last=(max(thing.arrived_s, hypothesis.last[0]), seat),
         )
@@ -355,8 +355,8 @@ def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesi
     for filled in lines:
         after = filled.then(shown)
         if after is not None:
-            found = replace(hypothesis, line=after, by=by, group=())
-            yield found.worth(-log(len(lines)))
+            shown_whole = replace(hypothesis, line=after, by=by, group=())
+            yield shown_whole.worth(-log(len(lines)))
 
 
 def _filled(line: Line, seat: Seat, new: tuple[Card, ...]) -> Iterator[Line]:

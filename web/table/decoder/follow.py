@@ -10,9 +10,9 @@ from scorer.game.events import Event, Laid, Step, Undone
 from scorer.game.game import Game
 from scorer.setup import Seat
 from web.table.decoder.commitment import (
-    Circumstances,
     Consensus,
-    Told,
+    Context,
+    DecodedDeal,
     begins,
     chance_of,
     commit,
@@ -72,12 +72,12 @@ class Decoded:
     @property
     def told(self) -> tuple[Step, ...]:
         """The steps of this deal that were told by its looks."""
-        return self._told.steps
+        return self._decoded.steps
 
     @property
-    def _told(self) -> Told:
+    def _decoded(self) -> DecodedDeal:
         base = len(self.deal.root.root.game.steps) if self.deal is not None else 0
-        return Told(self.game, base)
+        return DecodedDeal(self.game, base)
 
     def look(self, look: Seen) -> Self:
         """Follow one look more, and tell what is sure."""
@@ -96,12 +96,12 @@ class Decoded:
         if posterior.rest is not None:
             return replace(self, evidence=evidence, posterior=posterior, events=())
         rests = since.now_s - since.changed_s >= self.policy.rests_s
-        moment = Circumstances(rests, self.in_vain, self.told, self.deal.undone, self.deal.answered)
-        found = consensus(posterior, self.policy, moment)
-        events = commit(posterior, self._told, found, self.policy)
-        doubt = self._doubt(found, evidence.now_s)
+        context = Context(rests, self.in_vain, self.told, self.deal.undone, self.deal.answered)
+        agreed = consensus(posterior, self.policy, context)
+        events = commit(posterior, self._decoded, agreed, self.policy)
+        doubt = self._doubt(agreed, evidence.now_s)
         after = replace(self, evidence=evidence, posterior=posterior, events=events, doubt=doubt)
-        return after._asked(found)
+        return after._asked(agreed)
 
     def _waits(self, evidence: Evidence) -> Self:
         """Follow no deal until the game changes: none is played, or more came than a deal has."""
@@ -136,20 +136,20 @@ class Decoded:
         after = replace(self, game=game, deal=deal, posterior=None, doubt=Doubt())
         return replace(after, in_vain=frozenset(), events=())
 
-    def _asked(self, found: Consensus) -> Self:
+    def _asked(self, agreed: Consensus) -> Self:
         """Nobody has answered what is asked for a while: the game goes on without the card."""
-        asked = {found.steps} if self.doubt.asked else set()
+        asked = {agreed.steps} if self.doubt.asked else set()
         return replace(self, in_vain=self.in_vain | asked)
 
     @property
     def chances(self) -> Mapping[Step, float]:
         """The chance of each step of the deal that the last look has told."""
-        told, new = self.told, frozenset(self.events)
+        steps, new = self.told, frozenset(self.events)
         if self.posterior is None:
             return {}
         return {
-            step: chance_of(self.posterior, told[: place + 1])
-            for place, step in enumerate(told)
+            step: chance_of(self.posterior, steps[: place + 1])
+            for place, step in enumerate(steps)
             if step in new
         }
 
@@ -171,7 +171,7 @@ class Decoded:
         return chance_of(self.posterior, self._steps_after(events))
 
     def _steps_after(self, events: Sequence[Event]) -> tuple[Step, ...]:
-        return replace(self._told, game=self.game.apply(*events)).steps
+        return replace(self._decoded, game=self.game.apply(*events)).steps
 
     @property
     def has_unwatched(self) -> bool:
@@ -188,10 +188,10 @@ class Decoded:
 
     def undone(self) -> Self:
         """Somebody took back what was told last: it is not so. Raises NotAllowedError."""
-        told, game = self.told, self.game.apply(Undone())
-        if not told or self.deal is None:
+        steps, game = self.told, self.game.apply(Undone())
+        if not steps or self.deal is None:
             return replace(self, game=game)._begun({}, self.evidence)
-        deal = self.deal.said(Condition(told[:-1], told[-1], never=True))
+        deal = self.deal.said(Condition(steps[:-1], steps[-1], never=True))
         return replace(self, deal=deal, game=game, doubt=Doubt(), events=())
 
     def said(self, step: Step) -> Self:
@@ -201,11 +201,11 @@ class Decoded:
     def _with(self, deal: Deal, condition: Condition) -> Self:
         return replace(self, deal=deal.said(condition), posterior=None, doubt=Doubt(), events=())
 
-    def _doubt(self, found: Consensus, now_s: float) -> Doubt:
-        if not found.rivals:
+    def _doubt(self, agreed: Consensus, now_s: float) -> Doubt:
+        if not agreed.rivals:
             return Doubt()
-        since_s = self.doubt.since_s if self.doubt.after == found.steps else now_s
-        return Doubt(found.steps, found.rivals, since_s, now_s - since_s >= self.policy.asks_s)
+        since_s = self.doubt.since_s if self.doubt.after == agreed.steps else now_s
+        return Doubt(agreed.steps, agreed.rivals, since_s, now_s - since_s >= self.policy.asks_s)
 
     def _next_deal(self) -> Self:
         """Once all is counted the next deal begins; what lies there means nothing more."""

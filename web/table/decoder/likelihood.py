@@ -50,8 +50,8 @@ class Custom:
 
     def after(self, on_pile: float, in_row: float) -> "Custom":
         """What a further card tells, that lies so likely on a pile, or in its player's row."""
-        told = min(max(on_pile / in_row, 1 / _TELLS), _TELLS)
-        pile = self.pile * told / (self.pile * told + 1 - self.pile)
+        ratio = min(max(on_pile / in_row, 1 / _TELLS), _TELLS)
+        pile = self.pile * ratio / (self.pile * ratio + 1 - self.pile)
         return replace(self, pile=min(max(pile, _CHANGES), 1 - _CHANGES))
 
 
@@ -135,13 +135,13 @@ class Likelihood:
     def _seated(self, rows: Rows, custom: Custom) -> Mapping[Seat, Chances]:
         seats = tuple(map(Seat, range(len(rows))))
         seen = {seat: self._seen_at(rows, custom, seat) for seat in seats}
-        found = {seat: dict.fromkeys(PictureSide, 0.0) for seat in seats}
+        chances = {seat: dict.fromkeys(PictureSide, 0.0) for seat in seats}
         for seating in seatings(seats):
             chance = prod(seen[seat][side] for seat, side in seating.items())
             for seat, side in seating.items():
-                found[seat][side] += chance
-        total = sum(found[seats[0]].values())
-        return {seat: {s: each / total for s, each in at.items()} for seat, at in found.items()}
+                chances[seat][side] += chance
+        total = sum(chances[seats[0]].values())
+        return {seat: {s: each / total for s, each in at.items()} for seat, at in chances.items()}
 
     def _seen_at(self, rows: Rows, custom: Custom, seat: Seat) -> Chances:
         """How well all that is known of one player alone fits to each side: where his cards came

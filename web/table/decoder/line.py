@@ -90,10 +90,10 @@ class Root:
 
 def is_decoded(game: Game) -> bool:
     """Whether the deal that a game waits for, or is in, is one that the search can play."""
-    now, variant = game.now, game.setup.variant
+    standing, variant = game.now, game.setup.variant
     if variant.auction or variant.shows_first or variant.scoring is not Scoring.CRIBBAGE:
         return False
-    return now.phase in {Phase.DISCARD, Phase.STARTER, Phase.PLAY, Phase.SHOW}
+    return standing.phase in {Phase.DISCARD, Phase.STARTER, Phase.PLAY, Phase.SHOW}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
