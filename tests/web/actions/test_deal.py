@@ -3,6 +3,7 @@
 import pytest
 
 from scorer.setup import Seat
+from tests.web.sections import section
 from tests.web.states import (
     ANN,
     BEN,
@@ -18,7 +19,6 @@ from tests.web.states import (
     refusal,
     texts,
 )
-from tests.web.told import section
 from web.table.state import State
 
 AUCTION = begun("begun auction", "named A Ann", "named B Ben", "dealer A")
@@ -41,10 +41,12 @@ def test_the_lowest_card_that_was_cut_deals_first() -> None:
 
 def test_who_cut_equal_cards_cuts_again() -> None:
     tied = does(does(at(), "cut", seat="A", card="9H"), "cut", seat="B", card="9S")
-    told = section("expected", tied)
-    assert told["text"] == told["cut"]["text"] == "Equal cards were cut. Ann cuts for the deal"
+    content = section("expected", tied)
+    assert (
+        content["text"] == content["cut"]["text"] == "Equal cards were cut. Ann cuts for the deal"
+    )
     pegged = section("expected", does(tied, "peg", seat="A", points=2))
-    assert pegged["text"] == told["text"]
+    assert pegged["text"] == content["text"]
     assert section("expected", at("dealer A"))["cut"] is None
 
 

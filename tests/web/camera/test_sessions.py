@@ -135,8 +135,8 @@ def test_the_page_says_why_a_camera_in_the_network_shows_nothing(
     camera.fails = refusal(at, 401)
     watched.does("source", kind="camera", address="192.168.0.7:8080")
     wait_for(lambda: camera_kind(watched) == "refused")
-    told = watched.state["camera"]["condition"]
-    assert told["remedy"] == "it asks for a password: write name:password@ before its host"
+    view = watched.state["camera"]["condition"]
+    assert view["remedy"] == "it asks for a password: write name:password@ before its host"
 
 
 def test_a_name_that_is_no_text_is_shown_all_the_same(watched: Any, camera: FakeCamera) -> None:
@@ -144,8 +144,8 @@ def test_a_name_that_is_no_text_is_shown_all_the_same(watched: Any, camera: Fake
     camera.fails = SourceError(say("Fu\udcdfball: no picture"))
     services(watched.client.application).cameras.watch("Fu\udcdfball")
     wait_for(lambda: camera_kind(watched) == "missing")
-    told = watched.state["camera"]
-    assert (told["name"], told["condition"]["detail"]) == (
+    view = watched.state["camera"]
+    assert (view["name"], view["condition"]["detail"]) == (
         "Fu\\udcdfball",
         "Fu\\udcdfball: no picture",
     )

@@ -7,8 +7,8 @@ import pytest
 
 from scorer.language.catalogue import words
 from scorer.language.sentence import ENGLISH
+from tests.web.sections import section
 from tests.web.states import BEN, DEALT, PLAY, at, begun, does
-from tests.web.told import section
 from web.page.deal import lay_text
 from web.table.state import State
 

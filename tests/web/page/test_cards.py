@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from scorer.cards import DECK
 from scorer.language.catalogue import words
+from tests.web.sections import section
 from tests.web.seeing import sighting
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, PLAY, STARTER, at, begun, does, lying
-from tests.web.told import section
 from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.cards import TableCards
 from web.table.state import State
@@ -85,8 +85,8 @@ def test_the_starter_that_was_turned_is_it_wherever_it_lies() -> None:
 @given(st.lists(st.sampled_from(DECK), unique=True, max_size=5))
 def test_every_card_that_lies_there_is_told_by_its_number(cards: list[Any]) -> None:
     state = lying(FREE, " ".join(map(str, cards)))
-    told = {card["number"]: card["card"] for card in section("cards", state)}
-    assert told == {card.number: str(card.card) for card in state.on_table.cards}
+    content = {card["number"]: card["card"] for card in section("cards", state)}
+    assert content == {card.number: str(card.card) for card in state.on_table.cards}
 
 
 def test_cards_are_called_in_the_language_of_the_listener() -> None:

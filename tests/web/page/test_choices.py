@@ -16,9 +16,9 @@ from web.table.state import State
 READ = Card.parse("JD")
 
 
-def differs_json(state: State, found: Difference) -> dict[str, Any]:
-    step = dict(state.game.made)[found.event]
-    return question_json(WhichReading(found, step), state.game, ENGLISH)
+def differs_json(state: State, difference: Difference) -> dict[str, Any]:
+    step = dict(state.game.made)[difference.event]
+    return question_json(WhichReading(difference, step), state.game, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,8 @@ def test_a_doubt_is_asked_in_the_language_of_the_table() -> None:
 
 
 def test_a_difference_names_who_laid_the_card_and_offers_both() -> None:
-    found = Difference(4, READ, 6, Card.parse("JH"))
-    assert differs_json(at(*DEALT, *PLAY), found) == {
+    difference = Difference(4, READ, 6, Card.parse("JH"))
+    assert differs_json(at(*DEALT, *PLAY), difference) == {
         "kind": "differs",
         "text": "Ben laid J♥, and J♦ lies there. Which is it?",
         "number": 4,

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.web.sections import section
 from tests.web.states import (
     BEN,
     CALLABLE,
@@ -22,7 +23,6 @@ from tests.web.states import (
     lying,
     told,
 )
-from tests.web.told import section
 from web.table.state import State
 
 NOTHING = "2C 4D 6H 8S QD"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scorer.cards import DECK, Card
 from scorer.language.catalogue import words
 from scorer.language.sentence import ENGLISH
+from tests.web.sections import section
 from tests.web.states import (
     ANN,
     BEN,
@@ -27,7 +28,6 @@ from tests.web.states import (
     does,
     lying,
 )
-from tests.web.told import section
 from tests.web.watching import COUNTER
 from web.page.message import SECTIONS
 from web.table.counted import FreeCounter

@@ -8,8 +8,8 @@ import pytest
 from scorer.language.catalogue import words
 from scorer.language.sentence import ENGLISH
 from tests.web.asking import asks_json
+from tests.web.sections import section
 from tests.web.states import ANN, BEN, CHECK, CRIB, DEALT, MUGGINS, at, begun, does, lying
-from tests.web.told import section
 from tests.web.watching import cards_of
 from web.table.cards import TableCards
 from web.table.settings import SourceKind
@@ -22,8 +22,8 @@ ALL_SQUARE = ("begun noddy", "named A Ann", "named B Ben", "dealer A")
 
 
 def expected(state: State) -> tuple[Any, Any, str]:
-    found = section("expected", state)
-    return found["kind"], found["seat"], found["text"]
+    content = section("expected", state)
+    return content["kind"], content["seat"], content["text"]
 
 
 def deal(state: State) -> dict[str, Any]:
@@ -56,9 +56,9 @@ def test_the_table_says_what_it_waits_for(
     ("cards", "missing"), [("5C", False), ("5C 5D", False), (f"{BEN} 8S", True)]
 )
 def test_cards_that_come_before_a_dealer_is_known_want_one(cards: str, missing: bool) -> None:
-    found = section("expected", lying(at(), cards, SourceKind.CAMERA))
+    content = section("expected", lying(at(), cards, SourceKind.CAMERA))
     text = "The dealer is missing: who deals first?" if missing else "Who deals first?"
-    assert (found["kind"], found["text"], found["missing"]) == ("dealer", text, missing)
+    assert (content["kind"], content["text"], content["missing"]) == ("dealer", text, missing)
 
 
 @pytest.mark.parametrize("cards", ["5C", "5C 5D JH", f"{BEN} 2C 3D 4H 10S"])
@@ -76,9 +76,9 @@ def test_a_hand_that_is_counted_freely_wants_no_dealer() -> None:
 
 
 def test_whoever_bids_next_is_told_the_highest_bid() -> None:
-    told = [section("expected", begun(*AUCTION, *bids)) for bids in ((), ("bid B 2",))]
-    assert told[0]["outbid"] is None
-    assert told[1]["outbid"] == {"points": 2, "text": "Ben has bid 2."}
+    content = [section("expected", begun(*AUCTION, *bids)) for bids in ((), ("bid B 2",))]
+    assert content[0]["outbid"] is None
+    assert content[1]["outbid"] == {"points": 2, "text": "Ben has bid 2."}
 
 
 def test_a_claim_is_called_before_the_next_hand_is_awaited() -> None:

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer.language.catalogue import words
+from tests.web.sections import section
 from tests.web.states import BEGUN, MUGGINS, at, begun, does, in_match
-from tests.web.told import section
 from web.table.state import State
 
 FOUR = ("begun four-handed", "named A Ann", "named B Ben", "named C Cid")

@@ -4,8 +4,8 @@ from typing import Any
 
 from scorer.language.catalogue import words
 from scorer.match.match import PointCount
+from tests.web.sections import section
 from tests.web.states import at, begun, does, in_match
-from tests.web.told import section
 from web.table.state import State
 
 WON, LOST = at("dealer A", "pegged A 121"), at("dealer A", "pegged B 121")
@@ -39,9 +39,9 @@ def test_a_match_begins_with_nothing_won() -> None:
 
 
 def test_a_game_that_is_won_pegs_and_leads_to_the_next_one() -> None:
-    told = match(in_match(WON))
-    assert told["pegged"] == "In the match: 1 game for Ann"
-    assert told["next"] == {
+    shown_match = match(in_match(WON))
+    assert shown_match["pegged"] == "In the match: 1 game for Ann"
+    assert shown_match["next"] == {
         "text": "Game 2 of the match: Ann 1, Ben 0",
         "dealer": "Ben deals first",
     }
@@ -49,27 +49,27 @@ def test_a_game_that_is_won_pegs_and_leads_to_the_next_one() -> None:
 
 def test_who_deals_next_is_left_open_where_the_rules_do_not_know_it() -> None:
     rules = "begun six-card next_dealer=alternates"
-    told = match(in_match(begun(rules, "named A Ann", "named B Ben", "pegged A 121")))
-    assert told["next"]["dealer"] == ""
+    shown_match = match(in_match(begun(rules, "named A Ann", "named B Ben", "pegged A 121")))
+    assert shown_match["next"]["dealer"] == ""
 
 
 def test_a_match_to_points_counts_what_a_game_is_worth() -> None:
-    told = match(in_match(WON, length=PointCount(9)))
-    assert (told["kind"], told["target"]) == ("points", 9)
-    assert [side["points"] for side in told["pegs"]] == [4, 0]
-    assert told["pegged"] == "In the match: 4 points for Ann"
+    shown_match = match(in_match(WON, length=PointCount(9)))
+    assert (shown_match["kind"], shown_match["target"]) == ("points", 9)
+    assert [side["points"] for side in shown_match["pegs"]] == [4, 0]
+    assert shown_match["pegged"] == "In the match: 4 points for Ann"
 
 
 def test_the_game_on_the_page_has_its_number_in_the_match() -> None:
-    told = match(in_match(at(), WON, LOST))
-    assert told["text"] == "Game 3, best of 3: Ann 1, Ben 1"
-    assert (told["pegged"], told["next"]) == ("", None)
+    shown_match = match(in_match(at(), WON, LOST))
+    assert shown_match["text"] == "Game 3, best of 3: Ann 1, Ben 1"
+    assert (shown_match["pegged"], shown_match["next"]) == ("", None)
 
 
 def test_a_match_that_is_won_is_over() -> None:
-    told = match(in_match(WON, WON))
-    assert (told["over"], told["next"]) == (True, None)
-    assert told["text"] == told["pegged"] == "Ann wins the match: Ann 2, Ben 0"
+    shown_match = match(in_match(WON, WON))
+    assert (shown_match["over"], shown_match["next"]) == (True, None)
+    assert shown_match["text"] == shown_match["pegged"] == "Ann wins the match: Ann 2, Ben 0"
 
 
 def test_a_game_that_was_won_after_the_match_was_pegs_nothing_in_it() -> None:
@@ -78,23 +78,23 @@ def test_a_game_that_was_won_after_the_match_was_pegs_nothing_in_it() -> None:
 
 
 def test_a_point_that_is_undone_takes_the_game_back() -> None:
-    told = match(does(in_match(WON), "undo"))
-    assert (told["text"], told["pegged"]) == ("Game 1, best of 3: Ann 0, Ben 0", "")
+    shown_match = match(does(in_match(WON), "undo"))
+    assert (shown_match["text"], shown_match["pegged"]) == ("Game 1, best of 3: Ann 0, Ben 0", "")
 
 
 def test_partners_win_together() -> None:
     won = begun(*FOUR, "pegged A 121")
-    told = match(in_match(won, won))
-    assert [side["name"] for side in told["pegs"]] == ["Ann & Cid", "Ben & Dot"]
-    assert told["text"] == "Ann & Cid win the match: Ann & Cid 2, Ben & Dot 0"
+    shown_match = match(in_match(won, won))
+    assert [side["name"] for side in shown_match["pegs"]] == ["Ann & Cid", "Ben & Dot"]
+    assert shown_match["text"] == "Ann & Cid win the match: Ann & Cid 2, Ben & Dot 0"
 
 
 def test_whom_nobody_named_is_told_in_the_language_of_the_listener() -> None:
     german = words("de")
-    told = section("game", in_match(begun("begun six-card")), german)["match"]
-    assert told is not None
-    assert [side["name"] for side in told["pegs"]] == ["Spieler 1", "Spieler 2"]
-    assert "Spieler 1 0, Spieler 2 0" in told["text"]
+    content = section("game", in_match(begun("begun six-card")), german)["match"]
+    assert content is not None
+    assert [side["name"] for side in content["pegs"]] == ["Spieler 1", "Spieler 2"]
+    assert "Spieler 1 0, Spieler 2 0" in content["text"]
 
 
 def test_where_the_sides_of_a_match_are_others_than_those_of_the_game_it_has_no_hole() -> None:

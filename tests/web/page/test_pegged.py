@@ -4,8 +4,8 @@ import pytest
 
 from scorer.language.catalogue import words
 from scorer.language.sentence import ENGLISH
+from tests.web.sections import section
 from tests.web.states import BEGUN, BEN, DEALT, MUGGINS, PLAY, at, begun, does
-from tests.web.told import section
 from web.page.deal import pegged_text
 from web.table.state import State
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from scorer.language.catalogue import words
+from tests.web.sections import section
 from tests.web.states import DEALT, at
-from tests.web.told import section
 from web.table.state import State
 
 TO_31 = ("laid B JH", "laid A KC", "laid B AD", "laid A 10S")
@@ -41,26 +41,29 @@ def test_a_play_begins_with_whose_turn_it_is() -> None:
 
 
 def test_the_cards_lie_in_the_order_in_which_they_were_laid() -> None:
-    told = play(at(*DEALT, "laid B JH", "laid A 3C"))
-    assert (told["count"], told["turn"]) == (13, "B")
-    assert told["series"] == told["laid"]
-    assert told["laid"][0] == {"seat": "B", "card": "JH", "name": "jack of hearts"}
+    shown_play = play(at(*DEALT, "laid B JH", "laid A 3C"))
+    assert (shown_play["count"], shown_play["turn"]) == (13, "B")
+    assert shown_play["series"] == shown_play["laid"]
+    assert shown_play["laid"][0] == {"seat": "B", "card": "JH", "name": "jack of hearts"}
 
 
 def test_after_thirty_one_the_cards_lie_there_until_one_begins_anew() -> None:
-    told = play(at(*DEALT, *TO_31))
-    assert (told["count"], [lay["card"] for lay in told["series"]]) == (
+    shown_play = play(at(*DEALT, *TO_31))
+    assert (shown_play["count"], [lay["card"] for lay in shown_play["series"]]) == (
         0,
         ["JH", "KC", "AD", "10S"],
     )
-    told = play(at(*DEALT, *TO_31, "laid B 4D"))
-    assert (told["count"], [lay["card"] for lay in told["series"]]) == (4, ["4D"])
+    shown_play = play(at(*DEALT, *TO_31, "laid B 4D"))
+    assert (shown_play["count"], [lay["card"] for lay in shown_play["series"]]) == (4, ["4D"])
 
 
 def test_of_two_series_that_are_closed_the_cards_of_the_later_one_lie_there() -> None:
     second = ("laid B QD", "laid A QS", "laid B 9C", "go A")
-    told = play(at(*DEALT, *TO_31, *second))
-    assert (told["count"], [lay["card"] for lay in told["series"]]) == (0, ["QD", "QS", "9C"])
+    shown_play = play(at(*DEALT, *TO_31, *second))
+    assert (shown_play["count"], [lay["card"] for lay in shown_play["series"]]) == (
+        0,
+        ["QD", "QS", "9C"],
+    )
 
 
 def test_ranks_that_would_pass_thirty_one_are_named() -> None:
@@ -76,7 +79,7 @@ def test_only_a_player_with_a_card_that_may_not_fit_can_say_go() -> None:
 
 
 def test_the_play_is_told_in_the_language_of_the_listener() -> None:
-    told = section("play", at(*DEALT, "laid B JH", "laid A 5C"), words("de"))
-    assert told is not None
-    assert told["laid"][0]["name"] == "Herz-Bube"
-    assert told["turn_text"] != "Ben lays"
+    content = section("play", at(*DEALT, "laid B JH", "laid A 5C"), words("de"))
+    assert content is not None
+    assert content["laid"][0]["name"] == "Herz-Bube"
+    assert content["turn_text"] != "Ben lays"

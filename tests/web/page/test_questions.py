@@ -67,8 +67,8 @@ def test_a_card_of_the_play_that_lies_free_is_asked_about_though_something_else_
     waits = ArrivedCard(
         0, card.card, arrived_s, arrived_s, Seat.B, in_row=True, certain=card.certain
     )
-    there = replace(state.on_table, cards=(replace(card, busy=busy),), looked_s=9.0)
-    seen = saw(state, arrived=(waits,), on_table=there)
+    on_table = replace(state.on_table, cards=(replace(card, busy=busy),), looked_s=9.0)
+    seen = saw(state, arrived=(waits,), on_table=on_table)
     moving = replace(seen, camera=replace(state.camera, moving=True))
     assert [kind for kind, _ in asks(moving)] == asked
 
@@ -97,13 +97,13 @@ def test_a_doubt_offers_what_the_card_may_be(state: State) -> None:
 
 @pytest.mark.parametrize("state", [FREE, IN_DEAL], ids=["free", "deal"])
 def test_a_card_that_is_seen_twice_is_asked_for_and_said_to_be(state: State) -> None:
-    there = lying(state, DOUBTFUL)
+    on_table = lying(state, DOUBTFUL)
     cards = tuple(
         card if card.certain else replace(card, sighting=replace(card.sighting, again=ELSEWHERE))
-        for card in there.on_table.cards
+        for card in on_table.on_table.cards
     )
-    there = replace(there, on_table=replace(there.on_table, cards=cards))
-    kind, text = asks(there)[0]
+    on_table = replace(on_table, on_table=replace(on_table.on_table, cards=cards))
+    kind, text = asks(on_table)[0]
     assert (kind, text) == ("doubt", "Seen twice: six of spades. Which card is this?")
 
 

@@ -13,22 +13,22 @@ def test_there_is_none_while_the_game_goes_on() -> None:
 
 
 def test_the_best_hand_is_told_with_its_cards() -> None:
-    told = result_json(OVER.game, ENGLISH)
-    assert told is not None
-    assert told["best"] == ["Best hand: Ann, 20 with 7♣ 8♦ 9♥ 9♣ and 8♠"]
+    result = result_json(OVER.game, ENGLISH)
+    assert result is not None
+    assert result["best"] == ["Best hand: Ann, 20 with 7♣ 8♦ 9♥ 9♣ and 8♠"]
 
 
 def test_the_figures_of_the_players_go_by_seat_and_leave_out_what_nobody_has() -> None:
-    told = result_json(OVER.game, ENGLISH)
-    assert told is not None
-    assert told["players"] == ["Ann", "Ben"]
-    rows = {row["name"]: row["cells"] for row in told["rows"]}
+    result = result_json(OVER.game, ENGLISH)
+    assert result is not None
+    assert result["players"] == ["Ann", "Ben"]
+    rows = {row["name"]: row["cells"] for row in result["rows"]}
     assert rows["best hand"] == ["20", "10"]
     assert "points missed in claims" not in rows
     assert "games" not in rows
 
 
 def test_players_without_names_have_numbers() -> None:
-    told = result_json(begun("begun six-card", "pegged B 121").game, ENGLISH)
-    assert told is not None
-    assert told["players"] == ["Player 1", "Player 2"]
+    result = result_json(begun("begun six-card", "pegged B 121").game, ENGLISH)
+    assert result is not None
+    assert result["players"] == ["Player 1", "Player 2"]

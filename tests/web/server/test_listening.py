@@ -155,9 +155,9 @@ def test_twenty_open_pages_and_silent_clients_hold_up_no_post(
 def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SSLContext) -> None:
     for _ in range(KEPT[Kind.HOME]):
         services(app).publisher.take_place(Listener())
-    status, told = get(connect(server, trusting), "/events")
+    status, answer = get(connect(server, trusting), "/events")
     assert status == 503
-    assert "close one of them" in told["error"]["text"]
+    assert "close one of them" in answer["error"]["text"]
 
 
 def test_a_page_that_was_closed_keeps_no_place(server: Server, trusting: ssl.SSLContext) -> None:

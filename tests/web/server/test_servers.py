@@ -261,18 +261,18 @@ def test_where_nothing_is_coloured_no_colours_are_printed(servers: Servers) -> N
 
 def test_programs_are_told_the_same(servers: Servers) -> None:
     port = servers.main.bind_addr[1]
-    told = json.loads(as_json(servers, WAYS))
-    assert told["address"] == told["plain"] == f"http://127.0.0.1:{port}/"
-    assert [way["kind"] for way in told["join"]] == ["camera", "watch"]
-    assert [way["address"] for way in told["join"]] == [CAMERA.address, WATCH.address]
+    answer = json.loads(as_json(servers, WAYS))
+    assert answer["address"] == answer["plain"] == f"http://127.0.0.1:{port}/"
+    assert [way["kind"] for way in answer["join"]] == ["camera", "watch"]
+    assert [way["address"] for way in answer["join"]] == [CAMERA.address, WATCH.address]
 
 
 def test_the_terminal_and_programs_are_told_of_the_other_addresses(servers: Servers) -> None:
     other = CAMERA.address.replace("192.168.178.20", "10.8.0.2")
     ways = Ways((replace(CAMERA, others=(other,)), WATCH))
     assert f"Where phones do not reach that: {other}" in as_text(servers, ways)
-    told = json.loads(as_json(servers, ways))["join"][0]["others"]
-    assert told == [{"address": other, "qr": "join/camera.svg?other=1"}]
+    answer = json.loads(as_json(servers, ways))["join"][0]["others"]
+    assert answer == [{"address": other, "qr": "join/camera.svg?other=1"}]
 
 
 def test_of_a_proxy_nobody_is_told_that_its_certificate_is_ours(servers: Servers) -> None:

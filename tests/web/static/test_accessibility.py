@@ -94,8 +94,8 @@ def taking_turns(
 def test_axe_finds_nothing_in_any_phase(taking_turns: tuple[Screen, slice]) -> None:
     screen, turn = taking_turns
     shown = islice(phases(screen), turn.start, None, turn.step)
-    found = {name: complaints(screen.page) for name in shown}
-    assert {name: said for name, said in found.items() if said} == {}
+    faults = {name: complaints(screen.page) for name in shown}
+    assert {name: said for name, said in faults.items() if said} == {}
 
 
 def test_axe_finds_nothing_in_any_sheet(taking_turns: tuple[Screen, slice]) -> None:

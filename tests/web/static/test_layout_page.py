@@ -87,12 +87,12 @@ def test_a_question_of_the_play_is_in_sight_on_a_small_phone_with_enlarged_type(
     routed(page, "**/pictures/*", lambda route: route.fulfill(body=picture))
     phone_screen.resized(*SMALL_PHONE)
     page.evaluate(ENLARGED, 1.3)
-    found = {
+    faults = {
         name: page.evaluate(FAULTS, [POINTED_PX, QUESTION])
         for name, _ in laid_out(phone_screen, "en")
         if name in questions
     }
-    assert found == {name: [] for name in questions}
+    assert faults == {name: [] for name in questions}
 
 
 def test_a_step_breaks_no_name_of_twelve_letters_on_a_small_phone(phone_screen: Screen) -> None:

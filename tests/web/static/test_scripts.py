@@ -20,12 +20,12 @@ LETTERS = "SHDC"
 
 def node() -> str:
     """The node that Playwright for Python brings, or another one."""
-    found = shutil.which("node", path=DRIVER) or shutil.which("node")
-    if found is None:
+    node_path = shutil.which("node", path=DRIVER) or shutil.which("node")
+    if node_path is None:
         pytest.skip(
             "needs node, as Playwright for Python brings it, to test scripts without a page"
         )
-    return found
+    return node_path
 
 
 def told_to_scripts() -> str:

@@ -96,7 +96,7 @@ TELLING = st.sampled_from([Seen.IN_ROWS, Seen.BY_SIDES])
 
 
 @dataclass(frozen=True)
-class Coming:
+class TimedCard:
     """A card as a camera sees it come: since when it lies there, and from when on it is free.
 
     ``seems`` is whose it seems, where that is not who laid it, and of one that came ``unseen`` it
@@ -147,9 +147,9 @@ class Table:
     lays: list[Laid | LaidUnseen] = field(default_factory=list)
     followed: InferredLays = field(default_factory=InferredLays)
 
-    def watches(self, coming: Iterable[Coming]) -> None:
+    def watches(self, timed_cards: Iterable[TimedCard]) -> None:
         """Follow the cards until nothing more can be new; some may have been laid by hand."""
-        cards = list(enumerate(coming))
+        cards = list(enumerate(timed_cards))
         doubts = [number for number, card in cards if card.doubtful]
         for now_s in sorted({time_s for _, card in cards for time_s in _news(card)}):
             there = [
@@ -176,7 +176,7 @@ class Table:
         return {lay.card for lay in self.lays if isinstance(lay, Laid)}
 
 
-def _news(card: Coming) -> tuple[float, ...]:
+def _news(card: TimedCard) -> tuple[float, ...]:
     waits = (
         card.arrived_s + PACE.first_card_s,
         card.arrived_s + PACE.lay_asked_s,
@@ -186,18 +186,18 @@ def _news(card: Coming) -> tuple[float, ...]:
 
 
 @st.composite
-def comings(
+def timings(
     draw: st.DrawFn,
     deal: PlayedDeal,
     least_s: float = 0.9,
     stays_s: float = 0.0,
     hasty: bool = False,
-) -> list[Coming]:
+) -> list[TimedCard]:
     """Let the cards of a deal come at least so many seconds apart, but for hasty other players.
 
     A hand stays on a card for up to ``stays_s`` seconds, while another player may lay the next.
     """
-    coming: list[Coming] = []
+    timed_cards: list[TimedCard] = []
     laid_s, before = 0.0, None
     free_s = dict.fromkeys(deal.game.seats, 0.0)
     for lay in deal.lays:
@@ -207,18 +207,20 @@ def comings(
         arrived_s = laid_s + draw(st.floats(0.0, stays_s))
         free_s[lay.seat] = arrived_s
         certain_s = arrived_s + draw(st.floats(0.1, 0.3))
-        coming.append(Coming(lay, arrived_s, certain_s, certain_s + draw(st.floats(0.0, 0.2))))
+        timed_cards.append(
+            TimedCard(lay, arrived_s, certain_s, certain_s + draw(st.floats(0.0, 0.2)))
+        )
         before = lay.seat
-    return coming
+    return timed_cards
 
 
-def never_free(card: Coming) -> Coming:
+def never_free(card: TimedCard) -> TimedCard:
     """The same card, beside which something moves until others lie on it."""
     return replace(card, free_s=inf)
 
 
-def timed(lays: str) -> list[Coming]:
+def timed(lays: str) -> list[TimedCard]:
     """Let each card come nearly a second after the one before it, sooner than anything is asked."""
     told = [Laid(Seat[lay[0]], Card.parse(lay[1:])) for lay in lays.split()]
     times = [0.94 * second for second in range(len(told))]
-    return [Coming(lay, s, s + 0.25, s + 0.25) for lay, s in zip(told, times, strict=True)]
+    return [TimedCard(lay, s, s + 0.25, s + 0.25) for lay, s in zip(told, times, strict=True)]

@@ -28,8 +28,8 @@ def test_a_question_that_the_table_answers_in_time_is_not_told() -> None:
 
 
 def test_a_question_that_comes_again_is_told_once() -> None:
-    told = Asked().later(WHO, 1.0).later(WHO, 1.0 + PACE.question_stands_s)
-    again = told.later((), 5.0).later(WHO, 6.0)
+    asked = Asked().later(WHO, 1.0).later(WHO, 1.0 + PACE.question_stands_s)
+    again = asked.later((), 5.0).later(WHO, 6.0)
     assert again.later(WHO, 6.0 + PACE.question_stands_s).news(again) == ()
 
 
@@ -48,16 +48,16 @@ def test_a_doubt_stays_the_same_question_whatever_answers_are_likely() -> None:
 
 def test_a_starter_that_was_asked_about_is_not_asked_again_in_the_next_deal() -> None:
     starter, later = UnreadCard(4, None, ()), UnreadCard(4, None, (), deal=1)
-    told = Asked().later((starter,), 1.0).later((starter,), 1.0 + PACE.question_stands_s).goes_on()
-    again = told.later((later,), 60.0).later((later,), 60.0 + PACE.question_stands_s)
-    assert again.news(told) == ()
+    asked = Asked().later((starter,), 1.0).later((starter,), 1.0 + PACE.question_stands_s).goes_on()
+    again = asked.later((later,), 60.0).later((later,), 60.0 + PACE.question_stands_s)
+    assert again.news(asked) == ()
 
 
 def test_the_next_starter_that_nobody_reads_is_asked_too() -> None:
     first, next_one = UnreadCard(4, None, ()), UnreadCard(30, None, ())
-    told = Asked().later((first,), 1.0).later((first,), 1.0 + PACE.question_stands_s).goes_on()
-    again = told.later((next_one,), 60.0).later((next_one,), 60.0 + PACE.question_stands_s)
-    assert again.news(told) == (next_one,)
+    asked = Asked().later((first,), 1.0).later((first,), 1.0 + PACE.question_stands_s).goes_on()
+    again = asked.later((next_one,), 60.0).later((next_one,), 60.0 + PACE.question_stands_s)
+    assert again.news(asked) == (next_one,)
 
 
 def test_while_something_moves_other_questions_wait() -> None:

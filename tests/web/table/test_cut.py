@@ -148,11 +148,11 @@ def test_a_card_where_the_starter_lies_was_not_cut(drawn: Watching) -> None:
 
 
 def test_where_nothing_is_taken_by_itself_the_cut_is_asked_though_places_tell_it() -> None:
-    there = came(lying(at(), "9H AS", SourceKind.CAMERA), [1.0, 4.0])
-    there = replace(there, on_table=replace(there.on_table, looked_s=9.0))
+    on_table = came(lying(at(), "9H AS", SourceKind.CAMERA), [1.0, 4.0])
+    on_table = replace(on_table, on_table=replace(on_table.on_table, looked_s=9.0))
     zones = Zones.parse({"A": [0, 0, 0.2, 1], "B": [0.2, 0, 1, 1]})
-    seldom = replace(there.camera, condition=Fault.SELDOM)
-    places = replace(there, settings=Settings(zones=zones))
+    seldom = replace(on_table.camera, condition=Fault.SELDOM)
+    places = replace(on_table, settings=Settings(zones=zones))
     assert [str(cut) for cut in automatic_events(places)] == ["cut A 9H", "cut B AS"]
     asks = told(replace(places, camera=seldom))["asks"]
     assert [ask["text"] for ask in asks] == ["Who cut the 9♥?"]

@@ -97,9 +97,9 @@ def test_a_card_that_was_laid_and_shown_differs_from_what_was_laid() -> None:
     jack = next(card for card in counted.on_table.cards if card.card == LAID)
     others = [card for card in counted.on_table.cards if card.card != LAID]
     read = replace(jack, sighting=replace(jack.sighting, card=READ))
-    there = replace(counted.on_table, cards=(*others, read))
-    found = difference(replace(counted, on_table=there))
-    assert found == Difference(jack.number, READ, JACK, LAID)
+    on_table = replace(counted.on_table, cards=(*others, read))
+    differs = difference(replace(counted, on_table=on_table))
+    assert differs == Difference(jack.number, READ, JACK, LAID)
 
 
 def test_a_card_beside_which_something_moves_is_not_asked_yet() -> None:

@@ -16,8 +16,8 @@ FIVE, SIX = Card.parse("5C"), Card.parse("6C")
 
 def seen(cards: str, *numbers: int) -> tuple[TableCard, ...]:
     """Cards that a camera sees, under such numbers."""
-    there = lying(at(), cards, SourceKind.CAMERA).on_table.cards
-    return tuple(replace(card, number=each) for card, each in zip(there, numbers, strict=True))
+    on_table = lying(at(), cards, SourceKind.CAMERA).on_table.cards
+    return tuple(replace(card, number=each) for card, each in zip(on_table, numbers, strict=True))
 
 
 def entered(

@@ -17,14 +17,14 @@ from scorer.setup import Seat
 from tests.web.table.played import (
     SETUPS,
     TELLING,
-    Coming,
     PlayedDeal,
     Seen,
     Table,
-    comings,
+    TimedCard,
     never_free,
     played_deals,
     timed,
+    timings,
 )
 from web.table.lay_inference import ArrivedCard, infer_lays, missed_lays
 from web.table.pace import PACE
@@ -43,7 +43,7 @@ def test_every_card_is_laid_by_who_laid_it_in_every_variant(
 ) -> None:
     deal = data.draw(played_deals())
     table = watched(deal, seen)
-    table.watches(data.draw(comings(deal)))
+    table.watches(data.draw(timings(deal)))
     assert tuple(table.lays) == deal.lays
     assert table.followed.question is None
 
@@ -55,7 +55,7 @@ def test_nothing_is_pegged_wrongly_however_hastily_cards_come(
     deal = data.draw(played_deals())
     table = watched(deal, seen)
     stays_s = 0.4 if seen is Seen.IN_ROWS else 0.0
-    table.watches(data.draw(comings(deal, stays_s=stays_s, hasty=True)))
+    table.watches(data.draw(timings(deal, stays_s=stays_s, hasty=True)))
     assert tuple(table.lays) == deal.lays[: len(table.lays)]
     assert table.followed.question is not None or len(table.lays) == len(deal.lays)
 
@@ -65,9 +65,9 @@ def test_a_card_beside_which_something_moves_until_another_lies_on_it_was_laid(
     data: st.DataObject, seen: Seen
 ) -> None:
     deal = data.draw(played_deals())
-    table, coming = watched(deal, seen), data.draw(comings(deal))
-    restless = data.draw(st.sets(st.integers(0, len(coming) - 2), max_size=3))
-    table.watches(never_free(card) if n in restless else card for n, card in enumerate(coming))
+    table, timed_cards = watched(deal, seen), data.draw(timings(deal))
+    restless = data.draw(st.sets(st.integers(0, len(timed_cards) - 2), max_size=3))
+    table.watches(never_free(card) if n in restless else card for n, card in enumerate(timed_cards))
     assert tuple(table.lays) == deal.lays
 
 
@@ -77,15 +77,15 @@ def test_a_card_that_was_not_seen_is_asked_and_the_play_goes_on_once_it_is_told(
 ) -> None:
     deal = data.draw(played_deals(OF_TWO))
     missing = data.draw(st.sampled_from(_missed(deal)))
-    table, coming = watched(deal, seen), data.draw(comings(deal))
-    table.watches(coming[:missing] + coming[missing + 1 :])
+    table, timed_cards = watched(deal, seen), data.draw(timings(deal))
+    table.watches(timed_cards[:missing] + timed_cards[missing + 1 :])
     assert tuple(table.lays) == deal.lays[:missing]
     question = table.followed.question
     assert question is not None
     unseen = missed_lays(table.game, question.cards[0], DECK)
     assert deal.lays[missing] in unseen
     table.does(deal.lays[missing])
-    table.watches(coming)
+    table.watches(timed_cards)
     assert tuple(table.lays) == deal.lays
 
 
@@ -95,9 +95,9 @@ def test_a_card_that_seems_the_other_players_is_laid_by_turn_once_the_next_one_s
 ) -> None:
     deal = data.draw(played_deals(OF_TWO))
     place = data.draw(st.sampled_from(_before_any_go(deal)))
-    table, coming = watched(deal, Seen.BY_SIDES), data.draw(comings(deal))
-    coming[place] = replace(coming[place], seems=Seat(1 - deal.lays[place].seat))
-    table.watches(coming)
+    table, timed_cards = watched(deal, Seen.BY_SIDES), data.draw(timings(deal))
+    timed_cards[place] = replace(timed_cards[place], seems=Seat(1 - deal.lays[place].seat))
+    table.watches(timed_cards)
     assert tuple(table.lays) == deal.lays
 
 
@@ -107,20 +107,20 @@ def test_a_card_whose_player_nobody_saw_is_laid_by_who_laid_it_or_asked_about(
 ) -> None:
     deal = data.draw(played_deals())
     place = data.draw(st.integers(0, len(deal.lays) - 1))
-    table, coming = watched(deal, seen), data.draw(comings(deal))
-    coming[place] = replace(coming[place], unseen=True)
-    table.watches(coming)
+    table, timed_cards = watched(deal, seen), data.draw(timings(deal))
+    timed_cards[place] = replace(timed_cards[place], unseen=True)
+    table.watches(timed_cards)
     assert tuple(table.lays) == deal.lays[: len(table.lays)]
     assert table.followed.question is not None or len(table.lays) == len(deal.lays)
 
 
 def test_a_card_whose_player_nobody_saw_is_told_by_the_next_one_where_a_go_may_have_been() -> None:
     """Bob's ace makes 30. Had Ann laid it after a Go of his, he would lead."""
-    coming = timed("A3S B10C A6S B8C A2S BAC A6D B4C")
-    coming[5] = replace(coming[5], unseen=True)
+    timed_cards = timed("A3S B10C A6S B8C A2S BAC A6D B4C")
+    timed_cards[5] = replace(timed_cards[5], unseen=True)
     table = Table(replay(map(parse_event, DEALT_BY_BOB)), Seen.BY_SIDES)
-    table.watches(coming)
-    assert table.lays == [card.lay for card in coming]
+    table.watches(timed_cards)
+    assert table.lays == [card.lay for card in timed_cards]
 
 
 def test_a_card_that_came_while_the_camera_halted_is_not_told_by_the_next_one() -> None:
@@ -146,11 +146,11 @@ def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> 
     lays = ("B 10S", "A 2S", "B 10D", "A 3S", "A 4S", "B 8S", "A 7S", "B 9S")
     begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
     told = [parse_event(f"laid {lay}") for lay in lays]
-    coming = [
-        Coming(lay, n, n + 0.25, n + 0.25) for n, lay in enumerate(told) if isinstance(lay, Laid)
+    timed_cards = [
+        TimedCard(lay, n, n + 0.25, n + 0.25) for n, lay in enumerate(told) if isinstance(lay, Laid)
     ]
     table = Table(begun, Seen.BY_SIDES)
-    table.watches(coming[:2] + coming[3:])
+    table.watches(timed_cards[:2] + timed_cards[3:])
     assert list(map(str, table.lays)) == ["laid B 10S", "laid A 2S"]
     assert table.followed.question is not None
 
@@ -161,13 +161,13 @@ def test_nobody_said_go_whose_next_card_would_have_fitted() -> None:
     cards = {"B 9S": 1.0, "C 8S": 2.0, "A 10H": 3.0, "B 3S": 4.0, "C JS": 5.3, "A AS": 5.4}
     cards["B 7S"] = 5.9
     laid = {parse_event(f"laid {lay}"): arrived_s for lay, arrived_s in cards.items()}
-    coming = [
-        Coming(lay, arrived_s, arrived_s + 0.25, arrived_s + 0.25)
+    timed_cards = [
+        TimedCard(lay, arrived_s, arrived_s + 0.25, arrived_s + 0.25)
         for lay, arrived_s in laid.items()
         if isinstance(lay, Laid)
     ]
     table = Table(begun, Seen.IN_ROWS)
-    table.watches(coming)
+    table.watches(timed_cards)
     assert list(map(str, table.lays))[4:] in ([], ["laid A AS", "laid B 7S", "laid C JS"])
     assert table.lays[4:] or table.followed.question is not None
 

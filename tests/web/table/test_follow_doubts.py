@@ -16,9 +16,9 @@ from tests.web.table.played import (
     TELLING,
     Seen,
     Table,
-    comings,
     played_deals,
     timed,
+    timings,
 )
 from web.table.lay_inference import ArrivedCard, infer_lays
 
@@ -35,46 +35,46 @@ def doubted(
     """Watch a play in which so many cards in a row are in doubt; and how it is told best."""
     deal = data.draw(played_deals(USUAL))
     place = data.draw(st.integers(0, len(deal.lays) - 1 - doubts))
-    table, coming = Table(deal.game, seen), data.draw(comings(deal))
-    told = list[Laid | LaidUnseen](deal.lays)
+    table, timed_cards = Table(deal.game, seen), data.draw(timings(deal))
+    lays = list[Laid | LaidUnseen](deal.lays)
     for doubt in range(place, place + doubts):
-        coming[doubt] = replace(coming[doubt], doubtful=True, surely=surely)
-        told[doubt] = LaidUnseen(deal.lays[doubt].seat)
-    table.watches(coming)
-    return table, told
+        timed_cards[doubt] = replace(timed_cards[doubt], doubtful=True, surely=surely)
+        lays[doubt] = LaidUnseen(deal.lays[doubt].seat)
+    table.watches(timed_cards)
+    return table, lays
 
 
 @given(st.data(), TELLING)
 def test_a_card_in_doubt_is_laid_unread_once_the_next_one_lies_there(
     data: st.DataObject, seen: Seen
 ) -> None:
-    table, told = doubted(data, seen)
-    assert table.lays == told
+    table, lays = doubted(data, seen)
+    assert table.lays == lays
 
 
 @given(st.data(), TELLING)
 def test_after_two_cards_in_doubt_nothing_is_laid_in_their_place(
     data: st.DataObject, seen: Seen
 ) -> None:
-    table, told = doubted(data, seen, 2)
-    assert table.lays == told[: len(table.lays)]
+    table, lays = doubted(data, seen, 2)
+    assert table.lays == lays[: len(table.lays)]
 
 
 @given(st.data(), TELLING)
 def test_after_what_may_be_another_ones_edge_nothing_is_laid_in_its_place(
     data: st.DataObject, seen: Seen
 ) -> None:
-    table, told = doubted(data, seen, surely=False)
-    assert table.lays == told[: len(table.lays)]
+    table, lays = doubted(data, seen, surely=False)
+    assert table.lays == lays[: len(table.lays)]
 
 
 def test_what_may_be_another_ones_edge_is_asked_about_where_its_player_lays_the_next_card() -> None:
     """Ann's 6H makes 29 and Bob says Go; her 2S would be laid at 23."""
     begun = replay(map(parse_event, ("begun six-card", "dealer A", "starter AS")))
-    coming = timed("BQS A3S BKS A6H A2S B8S")
-    coming[3] = replace(coming[3], doubtful=True, surely=False)
+    timed_cards = timed("BQS A3S BKS A6H A2S B8S")
+    timed_cards[3] = replace(timed_cards[3], doubtful=True, surely=False)
     table = Table(begun, Seen.IN_ROWS)
-    table.watches(coming)
+    table.watches(timed_cards)
     assert list(map(str, table.lays)) == ["laid B QS", "laid A 3S", "laid B KS"]
     assert table.followed.question is not None
 
@@ -90,13 +90,13 @@ def test_what_may_be_another_ones_edge_is_asked_about_where_its_player_lays_the_
 def test_the_cards_beside_one_in_doubt_are_laid_in_their_order(
     variant: str, lays: str, doubt: int
 ) -> None:
-    coming = timed(lays)
-    told: list[Laid | LaidUnseen] = [card.lay for card in coming]
+    timed_cards = timed(lays)
+    told: list[Laid | LaidUnseen] = [card.lay for card in timed_cards]
     told[doubt] = LaidUnseen(told[doubt].seat)
-    coming[doubt] = replace(coming[doubt], doubtful=True)
+    timed_cards[doubt] = replace(timed_cards[doubt], doubtful=True)
     begun = replay(map(parse_event, (f"begun {variant}", "dealer A", "starter AS")))
     table = Table(begun, Seen.IN_ROWS)
-    table.watches(coming)
+    table.watches(timed_cards)
     assert table.lays == told
 
 

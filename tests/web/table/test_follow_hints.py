@@ -16,10 +16,10 @@ THREE = "begun three-handed", "dealer C", "starter 10C"
 
 def three_watch(lays: str, seems: str) -> Table:
     """Lay cards of which an arm tells only of the last one whose it seems."""
-    coming = timed(lays)
-    coming[-1] = replace(coming[-1], seems=Seat[seems], hinted=True)
+    timed_cards = timed(lays)
+    timed_cards[-1] = replace(timed_cards[-1], seems=Seat[seems], hinted=True)
     table = Table(replay(map(parse_event, THREE)), Seen.BY_SIDES)
-    table.watches(coming)
+    table.watches(timed_cards)
     return table
 
 
@@ -49,20 +49,20 @@ def test_an_arm_that_leaves_tells_who_lays_again_where_nobody_else_has_a_card() 
 
 def test_an_arm_that_leaves_does_not_tell_who_laid_the_card_before() -> None:
     """Bob lays the four after a Go of Ann's. Had she laid it, the king would be his."""
-    coming = timed("AQC BKS C5C B4C CKC")
-    coming[3] = replace(coming[3], unseen=True)
-    coming[4] = replace(coming[4], seems=Seat.B, hinted=True)
+    timed_cards = timed("AQC BKS C5C B4C CKC")
+    timed_cards[3] = replace(timed_cards[3], unseen=True)
+    timed_cards[4] = replace(timed_cards[4], seems=Seat.B, hinted=True)
     table = Table(replay(map(parse_event, THREE)), Seen.BY_SIDES)
-    table.watches(coming)
+    table.watches(timed_cards)
     assert list(map(str, table.lays))[3:] == []
 
 
 def test_before_a_card_of_the_arm_that_leaves_one_may_be_missing_where_nobody_says_go() -> None:
     """Ann's card is missed between two of Bob's."""
-    coming = timed("A3S B10C B6S")
-    coming[2] = replace(coming[2], hinted=True)
+    timed_cards = timed("A3S B10C B6S")
+    timed_cards[2] = replace(timed_cards[2], hinted=True)
     table = Table(replay(map(parse_event, TWO)), Seen.BY_SIDES)
-    table.watches(coming)
+    table.watches(timed_cards)
     assert len(table.lays) == 2
     assert table.followed.question is not None
     assert table.followed.question.missed
@@ -75,8 +75,8 @@ def test_an_arm_that_leaves_laid_no_card_where_the_other_cannot_have_said_go_aft
     """Ann's arm lies beside Bob's eight. Had she laid it after a card of his that was missed, a
     jack would have fitted below 22 alone, where nobody says Go.
     """
-    coming = timed(f"A5H B8C A{later}")
-    coming[1] = replace(coming[1], seems=Seat.A, hinted=True)
+    timed_cards = timed(f"A5H B8C A{later}")
+    timed_cards[1] = replace(timed_cards[1], seems=Seat.A, hinted=True)
     table = Table(replay(map(parse_event, TWO)), Seen.BY_SIDES)
-    table.watches(coming)
+    table.watches(timed_cards)
     assert list(map(str, table.lays))[1:] == told

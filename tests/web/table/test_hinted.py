@@ -58,9 +58,9 @@ def four_on_a_pile(later_s: float) -> State:
         for number, (card, seat) in enumerate(laid)
     ]
     spots[-1] = replace(spots[-1], arrived_s=12.5)
-    there = replace(table.on_table, cards=(seen,), looked_s=13.4)
-    table = observe(saw(replace(table, on_table=there), seating=Seating(laid=tuple(spots))))
-    return observe(replace(table, on_table=replace(there, looked_s=14.8)))
+    on_table = replace(table.on_table, cards=(seen,), looked_s=13.4)
+    table = observe(saw(replace(table, on_table=on_table), seating=Seating(laid=tuple(spots))))
+    return observe(replace(table, on_table=replace(on_table, looked_s=14.8)))
 
 
 def test_who_lays_again_at_once_though_nobody_else_did_is_asked_about() -> None:

@@ -199,8 +199,8 @@ def test_a_card_of_a_hand_that_was_laid_out_is_not_played_when_the_others_have_l
     read: int,
 ) -> None:
     """Whose the hand is was asked, or a card of it could not be read."""
-    there = " ".join(ANN.split()[:read])
-    watched = saw(lying(at(*DEALT), there, SourceKind.CAMERA), changed_s=-1.0)
+    visible = " ".join(ANN.split()[:read])
+    watched = saw(lying(at(*DEALT), visible, SourceKind.CAMERA), changed_s=-1.0)
     lies = came(watched, [0.0, 0.6, 0.6, 0.6][:read])
     hand = observe(replace(lies, on_table=replace(lies.on_table, looked_s=2.0)))
     cards = replace(hand.on_table, cards=hand.on_table.cards[:1], looked_s=9.0)

@@ -45,8 +45,8 @@ def hand_of(table: Watching) -> list[TableCard]:
 
 
 def test_a_hand_that_comes_card_by_card_is_shown(dealt: Watching) -> None:
-    told = lays_out(dealt, 2, TOP, TOP, TOP, TOP)
-    assert told == [*LEAD, "played", f"shown B {HAND}", "counted"]
+    events = lays_out(dealt, 2, TOP, TOP, TOP, TOP)
+    assert events == [*LEAD, "played", f"shown B {HAND}", "counted"]
     assert dealt.asked == ["Part of the play was not seen: peg its points by hand."]
 
 

@@ -77,13 +77,13 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(cards=st.permutations(DECK), points=st.integers(0, 12), clears=st.booleans())
     def go_on(self, cards: list[Card], points: int, clears: bool) -> None:
-        wanted, turned = expected_cards(self.state.game), self.lying.get(SPOTS[-1])
+        expected, turned = expected_cards(self.state.game), self.lying.get(SPOTS[-1])
         if claim_of(self.state.game) is not None:
             self.does("claim", points=points)
-        elif wanted is not None:
+        elif expected is not None:
             self.lying = {} if clears or turned is None else {SPOTS[-1]: turned}
             self.look()
-            spots = SPOTS[-1:] if wanted.seat is None else SPOTS[: wanted.size]
+            spots = SPOTS[-1:] if expected.seat is None else SPOTS[: expected.size]
             self.lying |= dict(zip(spots, map(str, cards), strict=False))
             self.look()
 
@@ -135,21 +135,21 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def what_is_not_claimed_yet_is_told_nowhere(self) -> None:
         for language in LANGUAGES[: 1 + len(self.state.game.history) % len(LANGUAGES)][-1:]:
-            told = state_json(self.state, COUNTER, words(language))
-            assert json.dumps(told)
+            message = state_json(self.state, COUNTER, words(language))
+            assert json.dumps(message)
         secret = claim_of(self.state.game) is not None or open_call(self.state.game) is not None
         if secret:
-            assert told["count"] is told["verdict"] is None
-            assert not told["offers"]
+            assert message["count"] is message["verdict"] is None
+            assert not message["offers"]
         if open_call(self.state.game) is not None:
-            assert told["deal"]["counts"][-1]["total"] is None
+            assert message["deal"]["counts"][-1]["total"] is None
 
     @invariant()
     def what_is_kept_of_the_message_is_what_is_true_now(self) -> None:
         for language in ("en", "de"):
             kept = WRITER.text(self.state, {}, language)
-            told = state_json(self.state, COUNTER, words(language)) | {"language": language}
-            assert kept == json.dumps(told, ensure_ascii=False, sort_keys=True)
+            message = state_json(self.state, COUNTER, words(language)) | {"language": language}
+            assert kept == json.dumps(message, ensure_ascii=False, sort_keys=True)
 
     @invariant()
     def redo_is_the_opposite_of_undo(self) -> None:
@@ -188,8 +188,8 @@ class TableMachine(RuleBasedStateMachine):
     def _seen(self) -> tuple[Sighting, ...]:
         cards: dict[Card, Sighting] = {}
         for spot, text in self.lying.items():
-            found = sighting(text, spot)
-            cards.setdefault(found.card, found)
+            seen = sighting(text, spot)
+            cards.setdefault(seen.card, seen)
         return tuple(cards.values())
 
     def does(self, name: str, /, **values: object) -> None:

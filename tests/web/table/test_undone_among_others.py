@@ -41,14 +41,14 @@ def put_right(table: Watching, old: str, new: str) -> None:
 
 def reads(table: Watching, old: str, new: str) -> None:
     """Read a card on the table as another one."""
-    there = table.state.on_table
+    on_table = table.state.on_table
     cards = (
         replace(card, sighting=replace(card.sighting, card=Card.parse(new)))
         if str(card.card) == old
         else card
-        for card in there.cards
+        for card in on_table.cards
     )
-    table.state = replace(table.state, on_table=replace(there, cards=tuple(cards)))
+    table.state = replace(table.state, on_table=replace(on_table, cards=tuple(cards)))
 
 
 @pytest.fixture

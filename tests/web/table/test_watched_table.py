@@ -42,8 +42,8 @@ def number_of(table: Watching, card: str) -> int:
 
 def laid_cards(table: Watching) -> list[str]:
     """The cards that may be what is due."""
-    there = hand_candidate(table.state)
-    return [] if there is None else [str(card.card) for card in there.cards]
+    candidate = hand_candidate(table.state)
+    return [] if candidate is None else [str(card.card) for card in candidate.cards]
 
 
 def test_what_was_claimed_for_a_hand_holds_not_for_the_next_one(table: Watching) -> None:
@@ -221,5 +221,5 @@ def test_a_crib_of_another_size_than_a_hand_is_counted_freely(
         table.lies()
         table.lies(cards)
         table.does("crib", crib=True)
-        told = state_json(table.state, COUNTER, words("en"))
-        assert told["hand"]["places"] == (3 if variant == "noddy" else 4)
+        message = state_json(table.state, COUNTER, words("en"))
+        assert message["hand"]["places"] == (3 if variant == "noddy" else 4)

@@ -45,10 +45,10 @@ def test_a_game_is_single_unless_a_match_is_chosen(player: Any) -> None:
 
 
 def test_a_match_begins_with_its_first_game(begun: Any) -> None:
-    told = match(begun)
-    assert (told["kind"], told["target"], told["over"]) == ("games", 3, False)
-    assert told["text"] == "Game 1, best of 3: Anna 0, Ben 0"
-    assert (told["pegged"], told["next"]) == ("", None)
+    shown_match = match(begun)
+    assert (shown_match["kind"], shown_match["target"], shown_match["over"]) == ("games", 3, False)
+    assert shown_match["text"] == "Game 1, best of 3: Anna 0, Ben 0"
+    assert (shown_match["pegged"], shown_match["next"]) == ("", None)
 
 
 def test_a_match_to_points_says_how_many(player: Any) -> None:
@@ -59,10 +59,10 @@ def test_a_match_to_points_says_how_many(player: Any) -> None:
 
 def test_a_won_game_pegs_in_the_match_and_the_next_one_is_offered(begun: Any) -> None:
     wins(begun, "A")
-    told = match(begun)
-    assert told["text"] == "Game 1, best of 3: Anna 1, Ben 0"
-    assert told["pegged"] == "In the match: 1 game for Anna"
-    assert told["next"] == {
+    shown_match = match(begun)
+    assert shown_match["text"] == "Game 1, best of 3: Anna 1, Ben 0"
+    assert shown_match["pegged"] == "In the match: 1 game for Anna"
+    assert shown_match["next"] == {
         "text": "Game 2 of the match: Anna 1, Ben 0",
         "dealer": "Ben deals first",
     }
@@ -115,9 +115,9 @@ def test_who_wins_two_of_three_games_wins_the_match(begun: Any) -> None:
     wins(begun, "A")
     goes_on(begun)
     wins(begun, "A")
-    told = match(begun)
-    assert (told["over"], told["next"]) == (True, None)
-    assert told["text"] == told["pegged"] == "Anna wins the match: Anna 2, Ben 0"
+    shown_match = match(begun)
+    assert (shown_match["over"], shown_match["next"]) == (True, None)
+    assert shown_match["text"] == shown_match["pegged"] == "Anna wins the match: Anna 2, Ben 0"
 
 
 def test_undo_takes_a_won_match_back_too(begun: Any) -> None:
@@ -196,8 +196,8 @@ def test_muggins_is_not_changed_between_the_games_of_a_match(begun: Any) -> None
 
 def test_a_captain_has_no_match_hole(player: Any) -> None:
     player.does("new", variant="captain", players=3, match={"points": 5})
-    told = match(player)
-    assert [side["hole"] for side in told["pegs"]] == [None] * 3
+    shown_match = match(player)
+    assert [side["hole"] for side in shown_match["pegs"]] == [None] * 3
 
 
 @pytest.mark.parametrize(

@@ -83,9 +83,9 @@ def test_once_all_cards_were_gathered_the_next_one_may_be_of_another_deal(table:
 
 def test_a_card_that_is_read_as_another_where_it_lies_is_not_laid_again(table: Table) -> None:
     table.play(PLAY[0])
-    there = table.lying.pop("4H")
-    assert there.sighting.middle is not None
-    table.lying["4D"] = replace(there, sighting=sighting("4D", there.sighting.middle))
+    lies = table.lying.pop("4H")
+    assert lies.sighting.middle is not None
+    table.lying["4D"] = replace(lies, sighting=sighting("4D", lies.sighting.middle))
     table.waits(2.0)
     assert lays_of(table) == TOLD[:1]
 

@@ -28,10 +28,10 @@ def seen(state: State, cards: str) -> State:
 
 
 def odd(state: State) -> bool:
-    there = hand_candidate(state)
-    assert isinstance(there, HandCandidate)
-    assert there.complete
-    return needs_confirmation(state, there)
+    candidate = hand_candidate(state)
+    assert isinstance(candidate, HandCandidate)
+    assert candidate.complete
+    return needs_confirmation(state, candidate)
 
 
 def test_a_hand_that_comes_at_once_is_counted() -> None:

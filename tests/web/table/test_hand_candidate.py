@@ -29,17 +29,17 @@ def table() -> Watching:
 
 @pytest.mark.parametrize("cards", ["5C 5D JH", "5C 5D JH KC?KS", "5C 5D JH 4S?KS"])
 def test_of_a_hand_that_was_laid_in_the_play_one_card_may_be_unread(cards: str) -> None:
-    there = hand_candidate(lying(at(*DEALT, *PLAY), cards, SourceKind.CAMERA))
-    assert there is not None
-    assert there.known
-    assert " ".join(str(card.card) for card in there.cards) == BEN
+    candidate = hand_candidate(lying(at(*DEALT, *PLAY), cards, SourceKind.CAMERA))
+    assert candidate is not None
+    assert candidate.known
+    assert " ".join(str(card.card) for card in candidate.cards) == BEN
 
 
 def test_a_certain_card_in_the_place_of_one_that_was_laid_is_not_passed_over() -> None:
-    there = hand_candidate(lying(at(*DEALT, *PLAY), "5C 5D JH 4S", SourceKind.CAMERA))
-    assert there is not None
-    assert not there.known
-    assert " ".join(str(card.card) for card in there.cards) == "5C 5D JH 4S"
+    candidate = hand_candidate(lying(at(*DEALT, *PLAY), "5C 5D JH 4S", SourceKind.CAMERA))
+    assert candidate is not None
+    assert not candidate.known
+    assert " ".join(str(card.card) for card in candidate.cards) == "5C 5D JH 4S"
 
 
 def counts_ben(table: Watching) -> None:
@@ -108,7 +108,7 @@ def test_beside_a_hand_it_is_none_of_the_crib_if_it_lies_still_since_before_that
     shown = "played", "shown B 5C 5D JH KC", "counted", "shown A 7C 8D 9H 9C", "counted"
     state = lying(at("dealer A", "starter 8S", *shown), f"KH?KS {beside}", SourceKind.CAMERA)
     doubt, *others = state.on_table.cards
-    there = replace(state.on_table, cards=(replace(doubt, still_s=still_s), *others))
-    found = hand_candidate(saw(state, on_table=there, changed_s=5.0))
-    assert found is not None
-    assert (doubt.number in {card.number for card in found.cards}) is is_due
+    on_table = replace(state.on_table, cards=(replace(doubt, still_s=still_s), *others))
+    candidate = hand_candidate(saw(state, on_table=on_table, changed_s=5.0))
+    assert candidate is not None
+    assert (doubt.number in {card.number for card in candidate.cards}) is is_due

@@ -22,7 +22,9 @@ def test_a_hand_has_left_a_card_once_a_later_one_lies_free_but_not_one_that_came
 
 def test_a_card_that_seems_another_players_is_not_laid_by_turn_where_the_next_is_nobodys() -> None:
     first, second = replace(COVERED, owner=Seat.B, free=True), replace(FREE, owner=None)
-    told = PendingLays(BEGUN, (first, replace(second, owner=Seat.B, arrived_s=2.0)), (), now_s=2.1)
-    assert told.next() == Laid(Seat.A, first.card)
+    waiting = PendingLays(
+        BEGUN, (first, replace(second, owner=Seat.B, arrived_s=2.0)), (), now_s=2.1
+    )
+    assert waiting.next() == Laid(Seat.A, first.card)
     untold = PendingLays(BEGUN, (first, replace(second, arrived_s=2.0)), (), now_s=2.1)
     assert not isinstance(untold.next(), Laid)

@@ -25,13 +25,13 @@ def test_what_lay_there_for_long_was_laid_though_something_never_left_it(certain
 def test_what_surely_was_a_card_stays_one_while_a_hand_moves_beside_it_and_once_it_has_left(
     surely: bool, kept: int
 ) -> None:
-    there = came(lying(at("dealer A", "starter 8S"), "JH?QH", SourceKind.CAMERA), [1.0])
-    (doubt,) = there.on_table.cards
+    state = came(lying(at("dealer A", "starter 8S"), "JH?QH", SourceKind.CAMERA), [1.0])
+    (doubt,) = state.on_table.cards
     before = ArrivedCard(
         doubt.number, doubt.card, 1.0, 1.2, certain=False, free=False, surely=surely
     )
-    busy = replace(there.on_table, cards=(replace(doubt, busy=True),), looked_s=1.5)
-    moved = observe(saw(there, on_table=busy, arrived=(before,)))
+    busy = replace(state.on_table, cards=(replace(doubt, busy=True),), looked_s=1.5)
+    moved = observe(saw(state, on_table=busy, arrived=(before,)))
     left = replace(moved, on_table=replace(busy, cards=(), looked_s=2.1))
     assert len(observe(left).seen.arrived) == kept
 

@@ -2,7 +2,7 @@
 
 from scorer.setup import Seat
 from tests.web.seeing import sighting
-from tests.web.table.test_unseen_lay import DOUBT, SPOTS
+from tests.web.table.test_unread_lay import DOUBT, SPOTS
 from vision.table.track import Arrival, PictureSide
 from web.table.card import TableCard
 from web.table.cards import TableCards
@@ -13,12 +13,12 @@ def test_what_lies_elsewhere_under_its_number_is_not_it() -> None:
     """A card in doubt seemed to have moved to where the one that it was taken for was shown."""
     lay = UnreadLay(9, Seat.B, TableCard(3, sighting(DOUBT, SPOTS[4])))
     for spot, known in ((SPOTS[4], "8D"), (SPOTS[6], None)):
-        there = TableCards((TableCard(3, sighting("8D", spot)),))
-        told = lay.seen(there).identity(())
+        on_table = TableCards((TableCard(3, sighting("8D", spot)),))
+        told = lay.seen(on_table).identity(())
         assert (told and str(told)) == known
 
 
 def test_what_lies_in_its_place_and_nobody_saw_come_is_not_it() -> None:
     came = TableCard(3, sighting(DOUBT, SPOTS[4]), arrival=Arrival(1.0, PictureSide.TOP))
-    there = TableCards((TableCard(5, sighting("8D", SPOTS[4])),))
-    assert UnreadLay(9, Seat.B, came).seen(there).card == came
+    on_table = TableCards((TableCard(5, sighting("8D", SPOTS[4])),))
+    assert UnreadLay(9, Seat.B, came).seen(on_table).card == came

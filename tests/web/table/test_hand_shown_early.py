@@ -145,9 +145,9 @@ def test_a_play_of_one_series_ends_with_the_last_gos_where_a_hand_is_shown(
     lays: tuple[str, ...], ends: list[str]
 ) -> None:
     game = begun("begun five-card", "dealer A", "starter 8S", *lays).game
-    wanted, cards = expected_cards(game), tuple(map(Card.parse, ("KC", "9H", "JD")))
-    assert wanted is not None
-    events = wanted.events(cards, game.now)
+    expected, cards = expected_cards(game), tuple(map(Card.parse, ("KC", "9H", "JD")))
+    assert expected is not None
+    events = expected.events(cards, game.now)
     assert [str(event) for event in events] == [*ends, "shown B KC 9H JD"]
     shown = game.apply(*events)
     assert shown.pegs[Seat.B].front - game.pegs[Seat.B].front == ends.count("go B")

@@ -132,9 +132,9 @@ def test_a_typed_hand_is_counted_once_what_another_lays_down_ends_the_play(table
 
 
 def left_over(table: Table) -> HandCandidate | None:
-    there = hand_candidate(table.state)
-    assert there is not None
-    return with_unplayable_cards(table.state, there)
+    candidate = hand_candidate(table.state)
+    assert candidate is not None
+    return with_unplayable_cards(table.state, candidate)
 
 
 def test_a_hand_with_what_is_left_over_lies_together_and_free(table: Table) -> None:

@@ -12,5 +12,5 @@ COUNTER = FreeCounter()
 
 def section(name: str, state: State, words: Words = ENGLISH) -> Any:
     """What the section says of a state."""
-    found = SECTIONS[name]
-    return found.says(*found.causes(state, COUNTER), words)
+    section_of = SECTIONS[name]
+    return section_of.says(*section_of.causes(state, COUNTER), words)
