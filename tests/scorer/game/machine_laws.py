@@ -23,7 +23,7 @@ from scorer.game.events import (
     parse_event,
 )
 from scorer.game.expected import expected
-from scorer.game.game import Game, Moment
+from scorer.game.game import Game, Timeline
 from scorer.game.standing import Count, Phase, Standing
 from scorer.pegs import Pegging, Pegs, Reason
 from scorer.play.play import Play
@@ -181,7 +181,7 @@ def _true(count: Count, variant: Variant) -> int:
 def _lately(game: Game) -> Game:
     """Leave out the counts that earlier moments told: most of the time would go there."""
     now = replace(game.now, counts=game.now.counts[-2:])
-    return replace(game, _moment=Moment(game.made, now))
+    return replace(game, _timeline=Timeline(game.made, now))
 
 
 def json_keeps_what_awaits_a_claim(game: Game) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorer.cards import parse_cards
 from scorer.count.show import show
 from scorer.game.events import Named, Pegged
-from scorer.game.game import Game, Moment
+from scorer.game.game import Game, Timeline
 from scorer.game.game_file import replay_file
 from scorer.game.standing import Count, Standing
 from scorer.pegs import Pegging, Pegs, Reason
@@ -29,7 +29,7 @@ NOBS = "JD 2H 4C 8S QD"
 def game(**changes: Any) -> Game:
     """A game that stands as it is told to."""
     now = replace(Standing.begun(changes.pop("setup", Setup())), **changes)
-    return Game((), Moment((), now))
+    return Game((), Timeline((), now))
 
 
 def count(
