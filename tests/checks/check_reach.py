@@ -29,7 +29,7 @@ from uuid import uuid4
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.lan.access import Door
+from web.lan.access import Access
 from web.lan.certificates import Machine, identity
 from web.lan.phones import KeyRing
 from web.live.publisher import WORD_EVERY_S
@@ -103,10 +103,10 @@ def main() -> int:
 @contextmanager
 def _served(folder: Path) -> Iterator[Place]:
     keys = KeyRing(folder / "keys.json")
-    door = Door("0.0.0.0", keys=keys, is_local=HOME.__eq__)
-    app = create_app(Config(folder / "games.db", PictureReader(Recogniser.load()), door=door))
+    access = Access("0.0.0.0", keys=keys, is_local=HOME.__eq__)
+    app = create_app(Config(folder / "games.db", PictureReader(Recogniser.load()), access=access))
     shown = identity(folder / "tls", Machine((), ()), datetime.now(UTC)).server
-    servers = bound_servers(app, door.host, 0, shown, door.is_local)
+    servers = bound_servers(app, access.host, 0, shown, access.is_local)
     thread = threading.Thread(target=servers.serve)
     thread.start()
     try:

@@ -19,7 +19,7 @@ from vision.frame import Image, Sighting
 from vision.reading.recogniser import Recogniser
 from web.command.click_sentences import CLICK_SENTENCES
 from web.command.help_texts import extract, is_typed, paragraphs
-from web.command.main import VARIABLE, asked_speech, main
+from web.command.main import VARIABLE, main, requested_speech
 
 Command = Callable[..., str]
 
@@ -40,7 +40,7 @@ def test_the_language_is_that_of_the_option_or_else_of_the_environment(
     line: str, variable: str, language: str
 ) -> None:
     environment = {VARIABLE: variable} if variable else {}
-    assert asked_speech(line.split(), environment).language == language
+    assert requested_speech(line.split(), environment).language == language
 
 
 @pytest.mark.parametrize(

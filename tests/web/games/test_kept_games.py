@@ -23,7 +23,7 @@ from scorer.setup import parse_setup
 from web.games.games import Games, ImportRefusedError, UnknownGameError, UnknownMatchError, distinct
 from web.games.listed import read_in
 from web.log import LogError
-from web.log.copies import Copies, Copyist
+from web.log.copies import BackupThread, Copies
 from web.log.store import GameLog
 from web.services import Config, services
 
@@ -346,9 +346,9 @@ LOG = logging.getLogger("copyist")
 def test_a_file_in_use_is_copied_once_until_it_has_changed(
     log: GameLog, games: Games, number: int
 ) -> None:
-    copyist = Copyist(log.path, LOG)
+    backup_thread = BackupThread(log.path, LOG)
     for _ in range(2):
-        copyist.copy_if_due()
+        backup_thread.copy_if_due()
     (copied,) = Copies(log.path).folder.iterdir()
     with closing(GameLog(copied)) as taken:
         assert taken.texts(number) == games.texts(number)
@@ -358,9 +358,9 @@ def test_it_begins_with_its_thread_and_ends_when_told(
     log: GameLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("web.log.copies.LAST_S", PATIENCE_S)
-    copyist = Copyist(log.path, LOG)
-    copyist.start()
-    copyist.stop()
+    backup_thread = BackupThread(log.path, LOG)
+    backup_thread.start()
+    backup_thread.stop()
     assert Copies(log.path).newest() is not None
 
 
@@ -368,7 +368,7 @@ def test_what_goes_wrong_is_said_where_cribcam_was_started(
     log: GameLog, caplog: pytest.LogCaptureFixture
 ) -> None:
     Path(Copies(log.path).folder).write_text("no folder")
-    Copyist(log.path, LOG).copy_if_due()
+    BackupThread(log.path, LOG).copy_if_due()
     assert "games-copies cannot keep a copy of the games" in caplog.text
 
 

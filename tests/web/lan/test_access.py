@@ -24,7 +24,7 @@ from web.lan.access import (
     TOO_MANY_KEYS,
     WATCH_ONLY,
     WITHIN_S,
-    Door,
+    Access,
     Guesses,
     RefusalLog,
     RefusedRequest,
@@ -37,13 +37,13 @@ ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 
 
 @pytest.fixture(scope="module")
-def keys_of_door(tmp_path_factory: pytest.TempPathFactory) -> KeyRing:
+def keys_of_access(tmp_path_factory: pytest.TempPathFactory) -> KeyRing:
     return KeyRing(tmp_path_factory.mktemp("keys") / "keys.json")
 
 
 @pytest.fixture(scope="module")
-def door(keys_of_door: KeyRing) -> Door:
-    return Door("::", keys=keys_of_door)
+def access(keys_of_access: KeyRing) -> Access:
+    return Access("::", keys=keys_of_access)
 
 
 @pytest.mark.parametrize("peer", ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"])
@@ -58,46 +58,50 @@ def test_nobody_else_is(peer: str) -> None:
     assert not is_loopback(peer)
 
 
-def test_the_code_of_the_table_is_good_over_tls_alone(door: Door, keys_of_door: KeyRing) -> None:
-    assert door.opens(keys_of_door.keys.table, secure=True)
-    assert not door.opens(keys_of_door.keys.table, secure=False)
+def test_the_code_of_the_table_is_good_over_tls_alone(
+    access: Access, keys_of_access: KeyRing
+) -> None:
+    assert access.opens(keys_of_access.keys.table, secure=True)
+    assert not access.opens(keys_of_access.keys.table, secure=False)
 
 
-def test_the_code_to_watch_is_good_in_the_clear_alone(door: Door, keys_of_door: KeyRing) -> None:
-    assert door.opens(keys_of_door.keys.watch, secure=False)
-    assert not door.opens(keys_of_door.keys.watch, secure=True)
+def test_the_code_to_watch_is_good_in_the_clear_alone(
+    access: Access, keys_of_access: KeyRing
+) -> None:
+    assert access.opens(keys_of_access.keys.watch, secure=False)
+    assert not access.opens(keys_of_access.keys.watch, secure=True)
 
 
 @pytest.mark.parametrize(("secure", "right"), [(True, Right.TAKE_PART), (False, Right.WATCH)])
 def test_the_key_of_a_phone_is_good_where_it_joined(
-    door: Door, keys_of_door: KeyRing, secure: bool, right: Right
+    access: Access, keys_of_access: KeyRing, secure: bool, right: Right
 ) -> None:
-    key = keys_of_door.join(
-        keys_of_door.keys.table if secure else keys_of_door.keys.watch, "", secure=secure
+    key = keys_of_access.join(
+        keys_of_access.keys.table if secure else keys_of_access.keys.watch, "", secure=secure
     )
     assert key is not None
-    visitor = door.visitor(key, secure=secure)
+    visitor = access.visitor(key, secure=secure)
     assert visitor.right is right
-    assert visitor.phone == keys_of_door.phones[-1].id
-    assert door.visitor(key, secure=not secure).right is Right.NOTHING
+    assert visitor.phone == keys_of_access.phones[-1].id
+    assert access.visitor(key, secure=not secure).right is Right.NOTHING
 
 
 @given(ANY_TEXT, st.booleans())
-def test_any_other_text_opens_nothing(door: Door, key: str, secure: bool) -> None:
-    assert not door.opens(key, secure=secure)
-    assert door.visitor(key, secure=secure).right is Right.NOTHING
+def test_any_other_text_opens_nothing(access: Access, key: str, secure: bool) -> None:
+    assert not access.opens(key, secure=secure)
+    assert access.visitor(key, secure=secure).right is Right.NOTHING
 
 
 @pytest.mark.parametrize("secure", [True, False])
-def test_a_code_is_no_key(door: Door, keys_of_door: KeyRing, secure: bool) -> None:
-    for code in (keys_of_door.keys.table, keys_of_door.keys.watch):
-        assert door.visitor(code, secure=secure).right is Right.NOTHING
+def test_a_code_is_no_key(access: Access, keys_of_access: KeyRing, secure: bool) -> None:
+    for code in (keys_of_access.keys.table, keys_of_access.keys.watch):
+        assert access.visitor(code, secure=secure).right is Right.NOTHING
 
 
 @pytest.mark.parametrize("secure", [True, False])
 def test_without_keys_nobody_comes_in(secure: bool) -> None:
-    assert not Door("::").opens("", secure=secure)
-    assert Door("::").visitor("", secure=secure).right is Right.NOTHING
+    assert not Access("::").opens("", secure=secure)
+    assert Access("::").visitor("", secure=secure).right is Right.NOTHING
 
 
 TAP = {"operation": "tap", "points": 5}

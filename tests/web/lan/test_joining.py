@@ -34,11 +34,11 @@ from web.lan.certificates import (
     names_of,
     this_machine,
 )
-from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 
 
 def kinds(answer: Any) -> list[str]:
-    return [way["kind"] for way in answer.json["join"]]
+    return [link["kind"] for link in answer.json["join"]]
 
 
 def test_the_key_is_taken_for_a_cookie_that_no_script_reads_nor_other_site_sends(
@@ -133,7 +133,7 @@ def test_the_authority_is_handed_out_with_its_fingerprint(
 ) -> None:
     machine = Machine(("kitchen",), (ip_address("192.168.0.2"),))
     shown = identity(tmp_path / "tls", machine, datetime.now(UTC))
-    offer(house, lambda: Ways((), shown.authority))
+    offer(house, lambda: JoinLinks((), shown.authority))
     answer = guest.asks("/authority.crt")
     assert answer.mimetype == "application/x-x509-ca-cert"
     assert x509.load_pem_x509_certificate(answer.data) == shown.authority
@@ -144,10 +144,13 @@ def test_the_authority_is_handed_out_with_its_fingerprint(
 
 def test_a_code_is_drawn_for_each_address(house: Flask, guest: Any) -> None:
     other = "https://10.8.0.2:8712/join?key=abc"
-    offer(house, lambda: Ways((Way(WayKind.CAMERA, "https://192.168.0.2:8712/join", (other,)),)))
+    offer(
+        house,
+        lambda: JoinLinks((JoinLink(JoinKind.CAMERA, "https://192.168.0.2:8712/join", (other,)),)),
+    )
     first, second, none = (guest.asks(f"/join/camera.svg?other={number}") for number in range(3))
-    assert first.data == Way(WayKind.CAMERA, "https://192.168.0.2:8712/join").svg()
-    assert second.data == Way(WayKind.CAMERA, other).svg()
+    assert first.data == JoinLink(JoinKind.CAMERA, "https://192.168.0.2:8712/join").svg()
+    assert second.data == JoinLink(JoinKind.CAMERA, other).svg()
     assert none.status_code == 404
 
 

@@ -18,8 +18,8 @@ from tests.web.origin import free_port
 from tests.web.screen import chosen
 from tests.web.until import until
 from web.app import create_app
-from web.lan.access import BEHIND_PROXY, MOST_GUESSES, Door
-from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.access import BEHIND_PROXY, MOST_GUESSES, Access
+from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 from web.lan.phones import KeyRing
 from web.lan.proxy import OWN_PATHS, ExternalUrl, ExternalUrlError
 from web.server.listening import bound_server
@@ -76,8 +76,8 @@ def opened(config: Config, ring: KeyRing) -> Iterator[Opened]:
 
     def opened(url: str | None) -> Flask:
         external = None if url is None else ExternalUrl.parse(url)
-        door = Door(keys=ring if external else None, external=external)
-        apps.append(create_app(replace(config, door=door)))
+        access = Access(keys=ring if external else None, external=external)
+        apps.append(create_app(replace(config, access=access)))
         return apps[-1]
 
     yield opened
@@ -236,9 +236,9 @@ def proxied(config: Config, ring: KeyRing, certificates: Path, tmp_path: Path) -
     identity, port = opened_house(certificates, tmp_path / "house.json").identity, free_port()
     assert identity is not None
     external = ExternalUrl.parse(f"https://127.0.0.1:{port}/cribbage")
-    app = create_app(replace(config, door=Door(keys=ring, external=external)))
-    way = Way(WayKind.CAMERA, str(external), (OTHER,), proxied=True)
-    offer(app, lambda: Ways((way,)))
+    app = create_app(replace(config, access=Access(keys=ring, external=external)))
+    link = JoinLink(JoinKind.CAMERA, str(external), (OTHER,), proxied=True)
+    offer(app, lambda: JoinLinks((link,)))
     server = bound_server(app, "127.0.0.1", port, identity.server)
     thread = threading.Thread(target=server.serve)
     thread.start()

@@ -20,9 +20,9 @@ from flask import Flask
 from tests.web.origin import free_port
 from web.app import create_app
 from web.command.main import main
-from web.lan.access import Door
+from web.lan.access import Access
 from web.lan.certificates import Identity, Machine, identity, this_machine
-from web.lan.joining import Way, WayKind, Ways
+from web.lan.joining import JoinKind, JoinLink, JoinLinks
 from web.lan.phones import KeyFile, KeyRing, Keys, write_keys
 from web.serve import BLACK_ON_WHITE, as_json, as_text
 from web.server import listening
@@ -157,7 +157,7 @@ def shown(machine: Machine, tmp_path_factory: pytest.TempPathFactory) -> Identit
 def table(config: Config, shown: Identity) -> Iterator[Table]:
     path = config.database.with_name("keys.json")
     write_keys(path, KeyFile(KEYS))
-    app = create_app(replace(config, door=Door("0.0.0.0", keys=KeyRing(path))))
+    app = create_app(replace(config, access=Access("0.0.0.0", keys=KeyRing(path))))
     servers = bound_servers(app, "0.0.0.0", 0, shown.server)
     thread = threading.Thread(target=servers.serve)
     thread.start()
@@ -216,9 +216,9 @@ def test_when_the_second_finds_no_port_the_first_lets_go(config: Config, shown: 
     services(app).close()
 
 
-CAMERA = Way(WayKind.CAMERA, "https://192.168.178.20:8712/join?key=w4_M4p7U2h3t6XtlUKj10A")
-WATCH = Way(WayKind.WATCH, "http://192.168.178.20:8713/join?key=v3QbIhDLaEYvwRIWPzjSOQ")
-WAYS = Ways((CAMERA, WATCH))
+CAMERA = JoinLink(JoinKind.CAMERA, "https://192.168.178.20:8712/join?key=w4_M4p7U2h3t6XtlUKj10A")
+WATCH = JoinLink(JoinKind.WATCH, "http://192.168.178.20:8713/join?key=v3QbIhDLaEYvwRIWPzjSOQ")
+WAYS = JoinLinks((CAMERA, WATCH))
 HALVES = {"█": (255, 255), "▀": (255, 0), "▄": (0, 255), " ": (0, 0)}
 PIXELS = 8
 
@@ -239,7 +239,7 @@ def photographed(blocks: list[str]) -> str:
 
 def test_alone_one_line_says_where_the_table_is(servers: Servers) -> None:
     port = servers.main.bind_addr[1]
-    text = as_text(servers, Ways())
+    text = as_text(servers, JoinLinks())
     assert text == f"The table is set at http://127.0.0.1:{port}/ (Ctrl-C ends; the game is kept)"
 
 
@@ -263,20 +263,20 @@ def test_programs_are_told_the_same(servers: Servers) -> None:
     port = servers.main.bind_addr[1]
     told = json.loads(as_json(servers, WAYS))
     assert told["address"] == told["plain"] == f"http://127.0.0.1:{port}/"
-    assert [way["kind"] for way in told["join"]] == ["camera", "watch"]
-    assert [way["address"] for way in told["join"]] == [CAMERA.address, WATCH.address]
+    assert [link["kind"] for link in told["join"]] == ["camera", "watch"]
+    assert [link["address"] for link in told["join"]] == [CAMERA.address, WATCH.address]
 
 
 def test_the_terminal_and_programs_are_told_of_the_other_addresses(servers: Servers) -> None:
     other = CAMERA.address.replace("192.168.178.20", "10.8.0.2")
-    ways = Ways((replace(CAMERA, others=(other,)), WATCH))
-    assert f"Where phones do not reach that: {other}" in as_text(servers, ways)
-    told = json.loads(as_json(servers, ways))["join"][0]["others"]
+    links = JoinLinks((replace(CAMERA, others=(other,)), WATCH))
+    assert f"Where phones do not reach that: {other}" in as_text(servers, links)
+    told = json.loads(as_json(servers, links))["join"][0]["others"]
     assert told == [{"address": other, "qr": "join/camera.svg?other=1"}]
 
 
 def test_of_a_proxy_nobody_is_told_that_its_certificate_is_ours(servers: Servers) -> None:
-    assert "certificate" not in as_text(servers, Ways((replace(CAMERA, proxied=True),)))
+    assert "certificate" not in as_text(servers, JoinLinks((replace(CAMERA, proxied=True),)))
 
 
 END_WITHIN_S = 20.0
