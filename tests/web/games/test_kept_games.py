@@ -147,11 +147,11 @@ def test_a_game_is_gone_even_where_its_old_copies_cannot_be_renewed(
 ) -> None:
     (copies := Copies(log.path)).make(log._connection)
     (copies.folder / "games-000002.db.unfinished").mkdir()
-    heard: list[tuple[int, Game | None]] = []
-    games.follow(lambda number, game: heard.append((number, game)))
+    changes: list[tuple[int, Game | None]] = []
+    games.follow(lambda number, game: changes.append((number, game)))
     with pytest.raises(LogError, match="it is deleted, and old copies have it still"):
         games.delete(number)
-    assert heard == [(number, None)]
+    assert changes == [(number, None)]
     with pytest.raises(UnknownGameError):
         games.game(number)
 
@@ -378,8 +378,8 @@ LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)
 
 def test_the_page_lets_nobody_type_more() -> None:
     texts = [script.read_text("utf-8") for script in SCRIPTS.rglob("*.js")]
-    told = [number for text in texts for number in re.findall(r"LONGEST_NAME = (\d+)", text)]
-    assert set(told) == {str(LONGEST_NAME)}
+    limits = [number for text in texts for number in re.findall(r"LONGEST_NAME = (\d+)", text)]
+    assert set(limits) == {str(LONGEST_NAME)}
 
 
 def test_the_page_posts_no_more(player: Any) -> None:

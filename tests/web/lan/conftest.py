@@ -39,10 +39,12 @@ class Visitor:
     secure: bool
     peer: str
 
-    def asks(self, path: str, method: str = "GET", **how: Any) -> TestResponse:
+    def asks(self, path: str, method: str = "GET", **options: Any) -> TestResponse:
         base = f"https://{HOUSE}:8712" if self.secure else f"http://{HOUSE}:8713"
         environment = {"REMOTE_ADDR": self.peer}
-        return self.client.open(path, method=method, base_url=base, environ_base=environment, **how)
+        return self.client.open(
+            path, method=method, base_url=base, environ_base=environment, **options
+        )
 
     def holds(self, cookie: str, key: str) -> None:
         """Come with a cookie that the server has not given."""

@@ -156,8 +156,8 @@ def test_with_the_key_everything_is_as_at_the_table(guest: Any) -> None:
 
 
 def test_the_page_says_to_who_only_watches_that_he_does(guest: Any, watcher: Any) -> None:
-    for told in ("<html lang=", " data-watches", "Watching"):
-        assert told in watcher.asks("/").text
+    for mark in ("<html lang=", " data-watches", "Watching"):
+        assert mark in watcher.asks("/").text
     assert "watches" not in guest.asks("/").text.partition("<script")[0]
 
 
@@ -310,8 +310,8 @@ def rows(doors: Flask, visitors: tuple[Any, ...]) -> Iterator[str]:
     """One row for each request, in the order of the addresses."""
     for path, method in requests(doors):
         address = re.sub("{.*?}", "1", path)
-        told = [answered(visitor.asks(address, method)) for visitor in visitors]
-        yield f"| `{method} {path}` | {' | '.join(told)} |"
+        answers = [answered(visitor.asks(address, method)) for visitor in visitors]
+        yield f"| `{method} {path}` | {' | '.join(answers)} |"
 
 
 def requests(doors: Flask) -> list[tuple[str, str]]:
@@ -347,7 +347,7 @@ def written() -> Written:
     return Written()
 
 
-def said(capsys: pytest.CaptureFixture[str]) -> list[str]:
+def logged_lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     """What stands on standard error, without the times."""
     out, err = capsys.readouterr()
     assert out == ""
@@ -358,13 +358,13 @@ def test_who_has_no_key_is_named_with_what_was_asked_for(
     visit: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     visit().asks("/api/state?lang=de")
-    assert said(capsys) == ["192.168.0.9 GET /api/state 403 without a key"]
+    assert logged_lines(capsys) == ["192.168.0.9 GET /api/state 403 without a key"]
 
 
 def test_a_wrong_code_is_not_written_down(visit: Any, capsys: pytest.CaptureFixture[str]) -> None:
     visit().joins("secret-of-another-table")
     visit().asks("/join%3Fkey=secret-of-another-table")
-    assert said(capsys) == [
+    assert logged_lines(capsys) == [
         "192.168.0.9 GET /join 403 a code that is none",
         "192.168.0.9 GET /join 403 without a key",
     ]
@@ -376,13 +376,13 @@ def test_who_guesses_and_who_only_watches_are_told_apart(
     watcher.asks("/api/peg", "POST", json={})
     for _ in range(MOST_GUESSES + 1):
         visit(peer="192.168.0.3").joins("wrong")
-    first, *_, last = said(capsys)
+    first, *_, last = logged_lines(capsys)
     assert first == "192.168.0.9 POST /api/peg 403 may only watch"
     assert last == "192.168.0.3 GET /join 429 too many keys"
 
 
 @pytest.mark.parametrize(
-    ("headers", "why"),
+    ("headers", "reason"),
     [
         ({"Host": "evil.example"}, "foreign host name"),
         ({"Sec-Fetch-Site": "cross-site"}, "fetched by a foreign page"),
@@ -390,16 +390,16 @@ def test_who_guesses_and_who_only_watches_are_told_apart(
     ],
 )
 def test_foreign_pages_are_logged(
-    app: Flask, headers: dict[str, str], why: str, capsys: pytest.CaptureFixture[str]
+    app: Flask, headers: dict[str, str], reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     app.test_client().post("/api/peg", headers=headers)
-    assert said(capsys) == [f"127.0.0.1 POST /api/peg 403 {why}"]
+    assert logged_lines(capsys) == [f"127.0.0.1 POST /api/peg 403 {reason}"]
 
 
 def test_what_is_answered_is_not_logged(guest: Any, capsys: pytest.CaptureFixture[str]) -> None:
     guest.asks("/api/state")
     guest.asks("/nowhere")
-    assert said(capsys) == []
+    assert logged_lines(capsys) == []
 
 
 @given(st.text(), st.text())
@@ -436,8 +436,8 @@ def test_a_flood_from_everywhere_is_bounded_too(written: Written) -> None:
     written.refuses()
     counts = written.lines[MOST_LINES:-1]
     assert len(counts) == MOST_COUNTED + 1
-    told = sum(int(line.split()[1]) for line in counts)
-    assert told == 5 * MOST_SOURCES - MOST_LINES
+    counted = sum(int(line.split()[1]) for line in counts)
+    assert counted == 5 * MOST_SOURCES - MOST_LINES
 
 
 def test_a_quiet_minute_is_not_counted(written: Written) -> None:

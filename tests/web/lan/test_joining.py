@@ -117,8 +117,8 @@ def test_a_way_that_is_not_there_has_no_code(guest: Any) -> None:
 
 
 def test_a_server_for_this_machine_alone_says_how_phones_could_join(player: Any) -> None:
-    told = player.client.get("/api/join").json
-    assert told == {
+    answer = player.client.get("/api/join").json
+    assert answer == {
         "join": [],
         "text": str(ALONE),
         "command": "cribcam serve --lan",
@@ -138,8 +138,8 @@ def test_the_authority_is_handed_out_with_its_fingerprint(
     assert answer.mimetype == "application/x-x509-ca-cert"
     assert x509.load_pem_x509_certificate(answer.data) == shown.authority
     assert b"PRIVATE" not in answer.data
-    told = guest.asks("/api/join").json["authority"]
-    assert told["fingerprint"] == fingerprint(shown.authority)
+    described = guest.asks("/api/join").json["authority"]
+    assert described["fingerprint"] == fingerprint(shown.authority)
 
 
 def test_a_code_is_drawn_for_each_address(house: Flask, guest: Any) -> None:
@@ -200,8 +200,8 @@ NEWER = Interface(ip_address("fd00::7"), "wlan0")
 )
 def test_tunnels_and_bridges_come_last(name: str) -> None:
     tunnel = Interface(ip_address("192.168.0.2"), name)
-    found = by_reach([tunnel, NEWER, ELSEWHERE, CABLE])
-    assert found == (CABLE.address, ELSEWHERE.address, NEWER.address, tunnel.address)
+    ordered = by_reach([tunnel, NEWER, ELSEWHERE, CABLE])
+    assert ordered == (CABLE.address, ELSEWHERE.address, NEWER.address, tunnel.address)
 
 
 @pytest.mark.parametrize("name", ["eth0", "wlp3s0", "en0", "br0", "Intel(R) Wi-Fi 6 AX201"])
@@ -216,8 +216,8 @@ def test_every_address_of_the_machine_is_known(monkeypatch: pytest.MonkeyPatch) 
     adapters.append(Adapter("wlan0", "wlan0", [IP("192.168.1.50", 24, "wlan0")]))
     monkeypatch.setattr(addresses, "get_adapters", lambda: adapters)
     monkeypatch.setattr(addresses, "PROBES", ())
-    found = [str(address) for address in this_machine().addresses]
-    assert found == ["192.168.1.50", "10.8.0.2", "172.17.0.1"]
+    texts = [str(address) for address in this_machine().addresses]
+    assert texts == ["192.168.1.50", "10.8.0.2", "172.17.0.1"]
 
 
 def test_where_no_system_tells_its_networks_the_routes_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,12 +47,16 @@ class Proxy:
     path: str = "/cribbage"
     how: dict[str, str] = field(default_factory=dict)
 
-    def asks(self, path: str, method: str = "GET", **how: Any) -> TestResponse:
-        headers = {**self.headers, **how.pop("headers", {})}
+    def asks(self, path: str, method: str = "GET", **options: Any) -> TestResponse:
+        headers = {**self.headers, **options.pop("headers", {})}
         environ = {"REMOTE_ADDR": "127.0.0.1", **self.how}
-        sent = self.client.open
-        return sent(
-            f"{self.path}{path}", method=method, headers=headers, environ_overrides=environ, **how
+        request_of = self.client.open
+        return request_of(
+            f"{self.path}{path}",
+            method=method,
+            headers=headers,
+            environ_overrides=environ,
+            **options,
         )
 
     def joins(self, key: str) -> TestResponse:
@@ -156,9 +160,9 @@ def test_what_was_made_and_the_interface_are_named_below_the_path(
     visitor.joins(keys.table)
     made = visitor.asks("/api/v1/games", "POST", json=GAME)
     assert made.headers["Location"].startswith("/cribbage/api/v1/games/")
-    told = visitor.asks("/api/v1/openapi.json").json
-    assert told is not None
-    assert told["servers"] == [{"url": "/cribbage/api/v1"}]
+    document = visitor.asks("/api/v1/openapi.json").json
+    assert document is not None
+    assert document["servers"] == [{"url": "/cribbage/api/v1"}]
 
 
 @pytest.mark.parametrize("origin", ["http://cards.home", "https://cards.home:81", "http://evil"])
@@ -251,8 +255,11 @@ def proxied(config: Config, ring: KeyRing, certificates: Path, tmp_path: Path) -
 def seen(page: Page) -> list[str]:
     """Whatever the page asks for from now on that is not there."""
     refused: list[str] = []
-    page.on("requestfailed", lambda asked: refused.append(asked.url))
-    page.on("response", lambda got: refused.append(got.url) if got.status >= 400 else None)
+    page.on("requestfailed", lambda failed: refused.append(failed.url))
+    page.on(
+        "response",
+        lambda response: refused.append(response.url) if response.status >= 400 else None,
+    )
     return refused
 
 

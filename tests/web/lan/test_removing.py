@@ -245,11 +245,11 @@ def listed_last(phone: Page) -> Locator:
     return phone.get_by_role("list", name="Phones that joined").get_by_role("listitem").last
 
 
-def removes_on_page(phone: Page, how: str = "Remove only") -> Locator:
+def removes_on_page(phone: Page, button: str = "Remove only") -> Locator:
     """Remove the other phone on the first, which lists it, or no longer."""
     last = listed_last(phone)
     last.get_by_role("button", name=f"Remove {NAME}").click()
-    last.get_by_role("button", name=how).click()
+    last.get_by_role("button", name=button).click()
     return last
 
 

@@ -59,20 +59,20 @@ def test_the_machines_own_names_are_answered(config: Config) -> None:
 @pytest.mark.parametrize("path", ["/api/cameras", "/events", "/api/state"])
 @pytest.mark.parametrize("kind", ["image", "iframe", "empty"])
 def test_a_foreign_page_fetches_nothing(player: Any, path: str, kind: str) -> None:
-    sent = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": kind}
-    assert player.client.get(path, headers=sent).status_code == 403
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": kind}
+    assert player.client.get(path, headers=headers).status_code == 403
 
 
 def test_a_foreign_page_may_lead_here(player: Any) -> None:
-    sent = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"}
-    assert player.client.get("/boards.json", headers=sent).status_code == 200
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"}
+    assert player.client.get("/boards.json", headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999"])
 def test_a_post_from_a_foreign_page_changes_nothing(player: Any, origin: str) -> None:
-    sent = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
+    body = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
     headers = {"Host": "127.0.0.1:8712", "Origin": origin}
-    assert player.client.post("/api/peg", json=sent, headers=headers).status_code == 403
+    assert player.client.post("/api/peg", json=body, headers=headers).status_code == 403
     assert player.scores() == [0, 0]
 
 
@@ -83,9 +83,9 @@ def test_a_foreign_page_may_use_no_method_that_changes(player: Any, method: str)
 
 
 def test_a_post_from_its_own_page_is_taken(player: Any) -> None:
-    sent = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
+    body = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
     headers = {"Host": "127.0.0.1:8712", "Origin": OWN}
-    assert player.client.post("/api/peg", json=sent, headers=headers).status_code == 200
+    assert player.client.post("/api/peg", json=body, headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/", "/api/state", "/static/js/main.js", "/nowhere"])

@@ -32,8 +32,8 @@ def opened(tmp_path: Path) -> Callable[..., Lan]:
     def opened(
         host: str | None = None, *, games: Path = tmp_path, lan: bool = False, **more: Any
     ) -> Lan:
-        asked = {"new_key": False, "tls": tmp_path / "tls", **more}
-        return open_lan(LanOptions(host, lan, keys=games / "keys.json", **asked))
+        options = {"new_key": False, "tls": tmp_path / "tls", **more}
+        return open_lan(LanOptions(host, lan, keys=games / "keys.json", **options))
 
     return opened
 
