@@ -125,7 +125,7 @@ def watch(source: str | PathLike[str] | int) -> Iterator[TableChange]:
     A film is watched in its own time and ends; a camera is watched in real time, for ever.
     Raises SourceError if nothing answers there, and PictureError at a picture that cannot be read.
     """
-    frames = watched_frames(_where(source), _unheard)
+    frames = watched_frames(_source_text(source), _ignore_warning)
     for time_s, cards, fault in table_changes(frames, _recogniser()):
         yield TableChange(time_s, cards, fault)
 
@@ -144,16 +144,16 @@ def follow(
     """
     seat: Any = dealer
     begun = New(variant.name, len(names), names=tuple(names), dealer=seat)
-    game = FollowedGame.begin(new(State(), begun).state, _where(source))
+    game = FollowedGame.begin(new(State(), begun).state, _source_text(source))
     yield from ((0.0, event) for event in game.state.game.history)
-    frames = watched_frames(_where(source), _unheard)
+    frames = watched_frames(_source_text(source), _ignore_warning)
     for before, after in followed(game, frames, _recogniser()):
         yield from ((after.time_s, event) for event in after.events(before))
 
 
-def _where(source: str | PathLike[str] | int) -> str:
+def _source_text(source: str | PathLike[str] | int) -> str:
     return str(source) if isinstance(source, int) else fspath(source)
 
 
-def _unheard(_warning: object) -> None:
+def _ignore_warning(_warning: object) -> None:
     """A film that is cut off ends early; nobody is told of it."""

@@ -44,13 +44,13 @@ class Recording:
         """Record a page until it ``is_over``, which hears how many seconds it lasts."""
         session = page.context.new_cdp_session(page)
 
-        def came(frame: dict[str, Any]) -> None:
+        def frame_came(frame: dict[str, Any]) -> None:
             shown_s = frame["metadata"]["timestamp"]
             if not self.shots or shown_s - self.shots[-1][0] >= SHORTEST_S:
                 self.shots.append((shown_s, base64.b64decode(frame["data"])))
             session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
-        session.on("Page.screencastFrame", came)
+        session.on("Page.screencastFrame", frame_came)
         session.send("Page.startScreencast", {"format": "jpeg", "quality": 95})
         lasts_s = 0.0
         while not is_over(lasts_s) and lasts_s < PATIENCE_S:

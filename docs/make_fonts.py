@@ -114,10 +114,10 @@ def _made(face: Face, packages: Path) -> Iterator[str]:
         font = TTFont(face.source(packages, script))
         _align_figures(font)
         _set_height(font)
-        there = sorted({*_characters(ranges)} & set(font.getBestCmap()))
-        _subset(font, there)
+        present = sorted({*_characters(ranges)} & set(font.getBestCmap()))
+        _subset(font, present)
         _save(instantiateVariableFont(font, face.limits()), face.file(script))
-        yield _rule(face, face.file(script), there)
+        yield _rule(face, face.file(script), present)
     copyfile(packages / face.package / "LICENSE", FONTS / f"{face.package}.OFL.txt")
 
 
@@ -146,11 +146,11 @@ def _substitutions(font: TTFont, feature: str) -> dict[str, str]:
         if record.FeatureTag == feature
         for number in record.Feature.LookupListIndex
     }
-    found: dict[str, str] = {}
+    substitutions: dict[str, str] = {}
     for number in numbers:
         for part in table.LookupList.Lookup[number].SubTable:
-            found |= getattr(part, "ExtSubTable", part).mapping
-    return found
+            substitutions |= getattr(part, "ExtSubTable", part).mapping
+    return substitutions
 
 
 def _characters(ranges: str) -> Iterator[int]:

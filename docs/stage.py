@@ -38,13 +38,13 @@ class Table:
 
     def does(self, name: str, /, **values: object) -> None:
         """Do what a tap does, at the game as it is now."""
-        sent = {"operation": uuid4().hex, "version": self.state()["version"], **values}
-        self._answer(f"api/{name}", json.dumps(sent).encode())
+        body = {"operation": uuid4().hex, "version": self.state()["version"], **values}
+        self._answer(f"api/{name}", json.dumps(body).encode())
 
     def keeps(self, text: str) -> int:
         """Keep a game that is written down, and give its number."""
-        sent = {"operation": uuid4().hex, "text": text}
-        game = self._answer("api/v1/games/import", json.dumps(sent).encode())
+        body = {"operation": uuid4().hex, "text": text}
+        game = self._answer("api/v1/games/import", json.dumps(body).encode())
         return int(game["number"])
 
     def waits(self, come: Callable[[dict[str, Any]], object]) -> None:
@@ -53,8 +53,13 @@ class Table:
         while not come(state := self.state()):
             if time.monotonic() > ends_s:
                 seen = [(card["card"], card["role"], card["certain"]) for card in state["cards"]]
-                told = state["expected"]["text"], state["asks"], seen, state["camera"]["condition"]
-                raise TimeoutError(f"the table stays as it is: {told}")
+                described = (
+                    state["expected"]["text"],
+                    state["asks"],
+                    seen,
+                    state["camera"]["condition"],
+                )
+                raise TimeoutError(f"the table stays as it is: {described}")
             time.sleep(0.1)
 
     def _answer(self, name: str, body: bytes | None) -> Any:

@@ -18,7 +18,7 @@ else:
         >>> replace(Pegs(front=8, back=6, points=8), back=7)
         Pegs(front=8, back=7, points=8)
         """
-        names, read = _given(type(value))
+        names, read = _fields(type(value))
         after = type(value)(*map(changes.pop, names, read(value)))
         if changes:
             raise TypeError(f"{type(value).__name__} is not made of {', '.join(changes)}")
@@ -29,7 +29,7 @@ __all__ = ["replace"]
 
 
 @cache
-def _given(kind: type[Any]) -> tuple[tuple[str, ...], "attrgetter[Any]"]:
+def _fields(kind: type[Any]) -> tuple[tuple[str, ...], "attrgetter[Any]"]:
     """Name the fields that a class is made of, and read several of them at once."""
     names = tuple(field.name for field in fields(kind) if field.init)
     return names, attrgetter(*names)

@@ -172,7 +172,7 @@ def _with_choice(setup: Setup, choice: Sequence[str]) -> Setup:
             return replace(setup, rules=preset(name))
         case [name, value] if name not in _OWN_CHOICES:
             return replace(setup, rules=setup.rules.with_choice(name, value))
-    said = "=".join(choice)
+    text = "=".join(choice)
     raise SetupError(
-        say("'{choice}' is no choice; one reads target=61 or muggins=show", choice=quoted(said))
+        say("'{choice}' is no choice; one reads target=61 or muggins=show", choice=quoted(text))
     )

@@ -53,11 +53,11 @@ gc.disable()
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """The first worker of xdist compiles the tests, and the others load what it has compiled."""
-    with Path(__file__).open() as here:
+    with Path(__file__).open() as this_file:
         try:
-            flock(here, LOCK_EX | LOCK_NB)
+            flock(this_file, LOCK_EX | LOCK_NB)
         except BlockingIOError:
-            flock(here, LOCK_SH)
+            flock(this_file, LOCK_SH)
         return (yield)
 
 

@@ -36,8 +36,8 @@ def page_twice(path: Path, chance: Random) -> None:
 
 def bad_text(path: Path, chance: Random) -> None:
     data = path.read_bytes()
-    found = [place for place in range(len(data)) if data.startswith(b"laid ", place)]
-    _overwrite(path, chance.choice(found), b"\xff\xfe")
+    places = [place for place in range(len(data)) if data.startswith(b"laid ", place)]
+    _overwrite(path, chance.choice(places), b"\xff\xfe")
 
 
 def odd_version(path: Path, chance: Random) -> None:

@@ -27,9 +27,9 @@ def pytest_configure_node(node: Any) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     """In a worker: write there at which line of the source each thread was when it died."""
-    asked = getattr(config, "workerinput", {})
-    if FILE in asked:
-        words = Path(asked[FILE]).open("w", encoding="utf-8")  # noqa: SIM115, open to the end
+    worker = getattr(config, "workerinput", {})
+    if FILE in worker:
+        words = Path(worker[FILE]).open("w", encoding="utf-8")  # noqa: SIM115, open to the end
         config.add_cleanup(words.close)
         faulthandler.enable(words)
 
@@ -38,9 +38,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_handlecrashitem(report: Any) -> None:
     """Add the signal, or the exit status, and the last words."""
     ended = report.node.gateway._io.popen.wait(PATIENCE_S)
-    how = signal.Signals(-ended).name if ended < 0 else f"exit status {ended}"
+    ending = signal.Signals(-ended).name if ended < 0 else f"exit status {ended}"
     words = _in_order(Path(report.node.workerinput[FILE]).read_text("utf-8"))
-    report.longrepr = "\n".join([f"{report.longrepr}: {how}", *words[:MOST_LINES]])
+    report.longrepr = "\n".join([f"{report.longrepr}: {ending}", *words[:MOST_LINES]])
 
 
 def _in_order(words: str) -> list[str]:

@@ -133,8 +133,8 @@ def main() -> int:
     with socket.socket(socket.AF_PACKET, socket.SOCK_DGRAM, socket.htons(EVERY_PROTOCOL)) as device:
         device.settimeout(DRAINED_S)
         with subprocess.Popen(command) as running:
-            wanted = dict.fromkeys(filter(None, map(destination, _packets(device, running))))
-    Path(log).write_text(json.dumps(list(wanted)), "utf-8")
+            destinations = dict.fromkeys(filter(None, map(destination, _packets(device, running))))
+    Path(log).write_text(json.dumps(list(destinations)), "utf-8")
     return running.returncode
 
 

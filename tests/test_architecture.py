@@ -187,8 +187,8 @@ def folders_are_entered_by_the_files_they_name(sources: Sequence[Source]) -> Ite
 
 def _surface(folder: Source | None) -> frozenset[str]:
     """The files that the docstring of a folder names as those that others import."""
-    said = "" if folder is None else ast.get_docstring(folder.tree) or ""
-    _, _, named = said.rpartition("Others import ")
+    docstring = "" if folder is None else ast.get_docstring(folder.tree) or ""
+    _, _, named = docstring.rpartition("Others import ")
     return frozenset(re.findall(r"``(\w+)``", named))
 
 
@@ -215,12 +215,12 @@ def _cycle(edges: Mapping[str, Iterable[str]]) -> list[str]:
 
 def _edges(source: Source, modules: dict[str, Source]) -> dict[str, ast.stmt]:
     """The modules that ``source`` imports, each with the statement that does."""
-    found: dict[str, ast.stmt] = {}
+    edges: dict[str, ast.stmt] = {}
     for node, name in imports(source):
         module = name if name in modules else name.rpartition(".")[0]
         if module in modules and module != source.module:
-            found.setdefault(module, node)
-    return found
+            edges.setdefault(module, node)
+    return edges
 
 
 BROKEN: list[tuple[Check, dict[str, str], str]] = [

@@ -35,12 +35,12 @@ def failures(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.mark.parametrize(
-    "told",
+    "text",
     [
         "test_aborts': SIGABRT\nFatal Python error: Aborted\nCurrent thread",
         "test_is_killed': SIGKILL\n",
         "test_leaves': exit status 3\n",
     ],
 )
-def test_a_worker_that_dies_tells_how(told: str, failures: str) -> None:
-    assert told in failures
+def test_a_worker_that_dies_tells_how(text: str, failures: str) -> None:
+    assert text in failures

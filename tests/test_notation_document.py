@@ -66,10 +66,10 @@ def test_the_whole_game_is_that_of_the_samples() -> None:
 
 def test_the_whole_game_ends_as_it_says() -> None:
     [ends] = re.findall(r"(\w+) is out in hole (\d+); (\w+) stands in (\d+)", DOCUMENT)
-    now = replay_file(GAME).now
-    holes = dict(zip(now.names, (str(pegs.front) for pegs in now.pegs), strict=True))
+    standing = replay_file(GAME).now
+    holes = dict(zip(standing.names, (str(pegs.front) for pegs in standing.pegs), strict=True))
     assert (holes[ends[0]], holes[ends[2]]) == (ends[1], ends[3])
-    assert now.winner == now.names.index(ends[0])
+    assert standing.winner == standing.names.index(ends[0])
 
 
 @pytest.mark.parametrize("deal", [1, 2, 3])
@@ -79,5 +79,5 @@ def test_the_holes_after_a_deal_are_those_of_the_document(deal: int) -> None:
     )
     holes = [(listed[0], listed[1]), *re.findall(r"(\d+) and (\d+) after", listed[2])]
     next_deal = next(n for n, line in enumerate(GAME) if line.startswith(f"# Deal {deal + 1}"))
-    now = replay_file(GAME[:next_deal]).now
-    assert tuple(str(pegs.front) for pegs in now.pegs) == holes[deal - 1]
+    standing = replay_file(GAME[:next_deal]).now
+    assert tuple(str(pegs.front) for pegs in standing.pegs) == holes[deal - 1]

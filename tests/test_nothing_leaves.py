@@ -84,8 +84,8 @@ def sealed(tmp_path: Path, kept: Path) -> Sealed:
     photographs = made.data / "photographs"
     photographs.mkdir(parents=True)
     shutil.copy(PICTURE, photographs)
-    told = {"photos": [{"file": Path(PICTURE).name, "cards": ["5C", "5D", "5H", "JS", "5S"]}]}
-    (photographs / "labels.json").write_text(json.dumps(told), "utf-8")
+    labels = {"photos": [{"file": Path(PICTURE).name, "cards": ["5C", "5D", "5H", "JS", "5S"]}]}
+    (photographs / "labels.json").write_text(json.dumps(labels), "utf-8")
     camera = made.data / "camera"
     camera.mkdir()
     for number in range(PICTURES):

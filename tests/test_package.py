@@ -80,8 +80,8 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Enviro
 def test_the_wheel_brings_every_file_of_the_packages_and_no_test(wheel: Path) -> None:
     files = {file for package in PACKAGES for file in (ROOT / package).rglob("*.*")}
     ours = {file.relative_to(ROOT).as_posix() for file in files if CACHE not in file.parts}
-    wanted = {f"cribcam/{name}" for name in ours if (ROOT / name).is_file()}
-    assert set(_brought(wheel)) == wanted | {
+    expected = {f"cribcam/{name}" for name in ours if (ROOT / name).is_file()}
+    assert set(_brought(wheel)) == expected | {
         f"cribcam/{file.name}" for file in (ROOT / "cribcam").glob("*.py")
     }
 

@@ -42,8 +42,8 @@ def test_no_address_is_named(file: str) -> None:
 @pytest.mark.parametrize("file", EXTRAS)
 def test_every_dependency_is_pinned(file: str) -> None:
     extras = PROJECT["optional-dependencies"]
-    wanted = [*PROJECT["dependencies"], *(each for name in EXTRAS[file] for each in extras[name])]
-    assert {normal(each) for each in wanted} <= set(pins(file))
+    required = [*PROJECT["dependencies"], *(each for name in EXTRAS[file] for each in extras[name])]
+    assert {normal(each) for each in required} <= set(pins(file))
 
 
 @pytest.mark.parametrize("file", EXTRAS)

@@ -39,8 +39,8 @@ def test_a_variant_is_told_by_its_numbers(variant: Variant) -> None:
 
 
 def test_what_is_experimental_is_told_apart() -> None:
-    told = DOCUMENT.partition("### Experimental variants")[2].partition("\n## ")[0]
-    named = {name for name in VARIANTS if f"**`{name}`**" in told}
+    section = DOCUMENT.partition("### Experimental variants")[2].partition("\n## ")[0]
+    named = {name for name in VARIANTS if f"**`{name}`**" in section}
     assert named == {name for name, variant in VARIANTS.items() if variant.experimental}
 
 
@@ -48,8 +48,8 @@ def test_what_is_experimental_is_told_apart() -> None:
 def test_a_house_rule_is_told_with_its_choices_the_usual_one_first(
     name: str, choice: type[StrEnum]
 ) -> None:
-    told, *_ = rows(name, "13. House rules")
-    offered = [word for word in re.findall(r"`([^`]+)`", told[-1]) if word in list(choice)]
+    row, *_ = rows(name, "13. House rules")
+    offered = [word for word in re.findall(r"`([^`]+)`", row[-1]) if word in list(choice)]
     assert sorted(offered) == sorted(choice)
     assert offered[0] == getattr(HouseRules(), name)
 
@@ -68,11 +68,11 @@ def test_the_match_points_are_those_that_are_told(scheme: MatchPoints) -> None:
         skunks[-1] = "the match"
     half = Result(Setup(target=61), (61, 30), 0, Seat.A)
     lurch = str(match_points(half, scheme))
-    [told] = rows(scheme, "7. Board and match")
+    [row] = rows(scheme, "7. Board and match")
     if scheme is MatchPoints.LURCH:
-        assert told == [win, "–", "–", "–", lurch]
+        assert row == [win, "–", "–", "–", lurch]
     else:
-        assert told == [win, *skunks, "–"]
+        assert row == [win, *skunks, "–"]
         assert lurch == win
 
 
@@ -102,8 +102,8 @@ def test_what_the_code_refers_to_is_there() -> None:
 def references(source: str) -> Iterator[str]:
     """Find the sections and rows of which a source speaks, though comments be broken."""
     text = " ".join(re.sub(r"^\s*#", "", source, flags=re.MULTILINE).split())
-    for found in re.findall(REFERENCE, text):
-        yield from re.findall(r"\d+(?:\.\d+)?", found)
+    for reference in re.findall(REFERENCE, text):
+        yield from re.findall(r"\d+(?:\.\d+)?", reference)
 
 
 def is_there(number: str) -> bool:

@@ -22,15 +22,15 @@ def unpickled(text: str) -> Iterator[str]:
             yield from (f"{node.lineno}: imports {name}" for name in sorted(PICKLES & imported))
         elif isinstance(node, ast.Call) and ast.unparse(node.func) in ASKED_FOR:
             name, safe = ASKED_FOR[ast.unparse(node.func)]
-            told = {word.arg: ast.unparse(word.value) for word in node.keywords}
-            if told.get(name) != str(safe):
+            keywords = {word.arg: ast.unparse(word.value) for word in node.keywords}
+            if keywords.get(name) != str(safe):
                 yield f"{node.lineno}: {ast.unparse(node.func)} without {name}={safe}"
 
 
 def test_nothing_of_ours_unpickles() -> None:
     files = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
-    found = {str(path.relative_to(ROOT)): [*unpickled(path.read_text("utf-8"))] for path in files}
-    assert {path: lines for path, lines in found.items() if lines} == {}
+    by_file = {str(path.relative_to(ROOT)): [*unpickled(path.read_text("utf-8"))] for path in files}
+    assert {path: lines for path, lines in by_file.items() if lines} == {}
 
 
 def test_what_unpickles_is_found() -> None:

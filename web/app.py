@@ -20,7 +20,7 @@ from web.lan.joining import joining
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
 from web.log import LogError
-from web.log.copies import Copyist
+from web.log.copies import BackupThread
 from web.log.store import GameLog
 from web.server.guard import guard
 from web.services import EXTENSION, UPLOAD_LIMIT, Config, Services
@@ -38,8 +38,8 @@ def create_app(config: Config) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = UPLOAD_LIMIT
     app.extensions[EXTENSION] = _services(config, app.logger)
     log_refusals(app, RefusalLog())
-    guard(app, config.door)
-    admit(app, config.door)
+    guard(app, config.access)
+    admit(app, config.access)
     app.register_blueprint(joining)
     for part in PARTS:
         app.register_blueprint(part)
@@ -61,7 +61,7 @@ def _services(config: Config, logger: Logger) -> Services:
         games=games,
         summaries=summaries,
         filler=SummaryFiller(summaries),
-        copyist=Copyist(config.database, logger),
+        backup_thread=BackupThread(config.database, logger),
         publisher=publisher,
         live=live,
         cameras=CameraSessions(live, config.reader),

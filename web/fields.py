@@ -20,67 +20,67 @@ _PLAIN: Mapping[type[inspect.Type], str] = {
 }
 
 
-def wrong(error: str, kind: type) -> str:
+def validation_message(error: str, kind: type) -> str:
     """Say what msgspec found wrong; its ``error`` ends with the way to the field in a ``kind``."""
-    what, _, place = error.rpartition(" - at ")
-    names = re.findall(r"\.(\w+)", place if what else "")
+    reason, _, place = error.rpartition(" - at ")
+    names = re.findall(r"\.(\w+)", place if reason else "")
     if missing := re.match("Object missing required field `(.*?)`", error):
         names.append(missing[1])
     if not names:
         return "the body must be a JSON object"
-    return f"{names[-1]} must be {_takes(_type_of(names, inspect.type_info(kind)))}"
+    return f"{names[-1]} must be {_accepted(_type_of(names, inspect.type_info(kind)))}"
 
 
-def _type_of(names: Sequence[str], found: inspect.Type) -> inspect.Type:
+def _type_of(names: Sequence[str], kind: inspect.Type) -> inspect.Type:
     """Find the type of a field within fields."""
     for name in names:
-        found = next(field.type for field in _fields(found) if field.encode_name == name)
-    return found
+        kind = next(field.type for field in _fields(kind) if field.encode_name == name)
+    return kind
 
 
-def _fields(found: inspect.Type) -> tuple[inspect.Field, ...]:
-    plain = _plain(found)
+def _fields(kind: inspect.Type) -> tuple[inspect.Field, ...]:
+    plain = _plain(kind)
     return plain.fields if isinstance(plain, inspect.StructType) else ()
 
 
-def _plain(found: inspect.Type) -> inspect.Type:
+def _plain(kind: inspect.Type) -> inspect.Type:
     """Take away what is said beside a type, and that the field may be null or left out."""
-    if isinstance(found, inspect.Metadata):
-        return _plain(found.type)
-    if isinstance(found, inspect.UnionType):
-        return _plain(found.types[0])
-    return found
+    if isinstance(kind, inspect.Metadata):
+        return _plain(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return _plain(kind.types[0])
+    return kind
 
 
-def _takes(found: inspect.Type) -> str:
-    """Say what a field takes; types of our own say so themselves."""
-    match _plain(found):
+def _accepted(kind: inspect.Type) -> str:
+    """Say what a field accepts; types of our own say so themselves."""
+    match _plain(kind):
         case inspect.CustomType(cls=cls) | inspect.StructType(cls=cls):
-            said = str(getattr(cls, "takes", "a JSON object"))
+            text = str(getattr(cls, "accepts", "a JSON object"))
         case inspect.IntType(ge=int(least), le=int(most)):
-            said = f"a whole number from {least} to {most}"
+            text = f"a whole number from {least} to {most}"
         case inspect.StrType(max_length=int(most)):
-            said = f"a text of at most {most} characters"
+            text = f"a text of at most {most} characters"
         case inspect.StrType(min_length=int(least)):
-            said = f"a text of at least {least} character{'' if least == 1 else 's'}"
+            text = f"a text of at least {least} character{'' if least == 1 else 's'}"
         case inspect.VarTupleType(item_type=item):
-            said = f"a list, each of it {_takes(item)}"
+            text = f"a list, each of it {_accepted(item)}"
         case inspect.DictType(value_type=value):
-            said = f"a JSON object, each name in it with {_takes(value)}"
+            text = f"a JSON object, each name in it with {_accepted(value)}"
         case inspect.EnumType(cls=choices):
-            said = f"one of {', '.join(map(str, choices))}"
+            text = f"one of {', '.join(map(str, choices))}"
         case inspect.LiteralType(values=choices):
-            said = f"one of {', '.join(map(str, choices))}"
+            text = f"one of {', '.join(map(str, choices))}"
         case plain:
-            said = _PLAIN.get(type(plain), "a JSON value")
-    return said
+            text = _PLAIN.get(type(plain), "a JSON value")
+    return text
 
 
 HIGHEST_NUMBER = 2**53 - 1
 """The highest whole number that every program reads exactly from JSON."""
 LONGEST_MATCH = 999
 
-Read = TypeVar("Read", bound="Sent")
+Read = TypeVar("Read", bound="RequestBody")
 Number: TypeAlias = Annotated[
     int, Meta(ge=1, le=HIGHEST_NUMBER, description="The number of a game or a match.")
 ]
@@ -95,8 +95,8 @@ class FieldError(ValueError):
     """What was sent has a wrong field; the text names it and says what it takes."""
 
 
-class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is sent: fields of these names alone, each of its type and within its bounds."""
+class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The fields of a request, of these names alone, each of its type and within its bounds."""
 
 
 class Line(str):
@@ -104,10 +104,10 @@ class Line(str):
 
     __slots__ = ()
     longest: ClassVar[int]
-    takes: ClassVar[str]
+    accepts: ClassVar[str]
 
     def __init_subclass__(cls) -> None:
-        cls.takes = f"a text of one line, of 1 to {cls.longest} characters"
+        cls.accepts = f"a text of one line, of 1 to {cls.longest} characters"
 
 
 class OperationId(Line):
@@ -122,27 +122,27 @@ class PlayerName(Line):
     longest = LONGEST_NAME
 
 
-class Nothing(Sent, frozen=True):
+class Nothing(RequestBody, frozen=True):
     """An operation that needs to be told nothing."""
 
 
-class SeatPoints(Sent, frozen=True):
+class SeatPoints(RequestBody, frozen=True):
     """Points of a seat."""
 
     seat: SeatLetter
     points: int
 
 
-class NewLengthBody(Sent, frozen=True):
+class NewLengthBody(RequestBody, frozen=True):
     """How long a match is: an odd number of games, or as many as it takes to so many points."""
 
-    takes: ClassVar[str] = 'a JSON object: {"games": N}, an odd number, or {"points": N}'
+    accepts: ClassVar[str] = 'a JSON object: {"games": N}, an odd number, or {"points": N}'
     games: OddNumber | UnsetType = UNSET
     points: MatchNumber | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         if sum(getattr(self, name) is not UNSET for name in self.__struct_fields__) != 1:
-            raise ValueError(self.takes)
+            raise ValueError(self.accepts)
 
     @property
     def length(self) -> Length:
@@ -162,7 +162,7 @@ def player_name(text: str) -> str:
 
 
 def read(values: object, kind: type[Read], called: str = "field") -> Read:
-    """Read ``values``, as JSON has them, as a ``kind`` of Sent; raises FieldError."""
+    """Read ``values``, as JSON has them, as a ``kind`` of RequestBody; raises FieldError."""
     known = kind.__struct_fields__
     for name in values if isinstance(values, dict) else ():
         if name not in known:
@@ -173,7 +173,7 @@ def read(values: object, kind: type[Read], called: str = "field") -> Read:
     except ValidationError as error:
         if isinstance(error.__cause__, FieldError):
             raise error.__cause__ from error
-        raise FieldError(wrong(str(error), kind)) from error
+        raise FieldError(validation_message(str(error), kind)) from error
 
 
 def schema_of_line(kind: type) -> dict[str, object]:

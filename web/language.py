@@ -16,9 +16,9 @@ USUAL = "en"
 
 def request_language() -> str:
     """Find the language of the answer; English where none that was asked for is offered."""
-    for asked in (request.args.get(LANGUAGE), request.cookies.get(CHOSEN)):
-        if asked in LANGUAGES:
-            return asked
+    for language in (request.args.get(LANGUAGE), request.cookies.get(CHOSEN)):
+        if language in LANGUAGES:
+            return language
     return request.accept_languages.best_match(LANGUAGES, USUAL)
 
 

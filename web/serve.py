@@ -23,7 +23,7 @@ from vision.source.source import check_files, watch_source
 from vision.source.tls import KnownCameras, cameras_file
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.lan.access import EVERYWHERE, Door, is_loopback
+from web.lan.access import EVERYWHERE, Access, is_loopback
 from web.lan.certificates import (
     Identity,
     Machine,
@@ -33,7 +33,7 @@ from web.lan.certificates import (
     this_machine,
     tls_folder,
 )
-from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 from web.lan.phones import KeyRing
 from web.lan.proxy import ExternalUrl
 from web.log.opening import games_file
@@ -61,39 +61,39 @@ class LanOptions:
 
 @dataclass(frozen=True, slots=True)
 class Lan:
-    """By which door others come in; with an ``identity`` they come over TLS."""
+    """How others come in; with an ``identity`` they come over TLS."""
 
-    door: Door
+    access: Access
     machine: Machine
     identity: Identity | None = None
 
-    def ways(self, servers: Servers) -> Ways:
+    def join_links(self, servers: Servers) -> JoinLinks:
         """Say how phones join what listens now, with the keys of now."""
         authority = self.identity.authority if self.identity else None
-        return Ways(tuple(self._ways(servers)), authority)
+        return JoinLinks(tuple(self._links(servers)), authority)
 
-    def _ways(self, servers: Servers) -> Iterator[Way]:
-        if self.door.keys is None:
+    def _links(self, servers: Servers) -> Iterator[JoinLink]:
+        if self.access.keys is None:
             return
-        keys, hosts = self.door.keys.keys, _outside(self.door.host, self.machine)
+        keys, hosts = self.access.keys.keys, _outside(self.access.host, self.machine)
         secure = [address(servers.main, host) for host in hosts if self.identity is not None]
         plain = [address(servers.plain, host) for host in hosts]
-        yield from self._way(WayKind.CAMERA, secure, keys.table)
-        yield from self._way(WayKind.WATCH, plain, keys.watch)
+        yield from self._link(JoinKind.CAMERA, secure, keys.table)
+        yield from self._link(JoinKind.WATCH, plain, keys.watch)
 
-    def _way(self, kind: WayKind, bases: Iterable[str], key: str) -> Iterator[Way]:
+    def _link(self, kind: JoinKind, bases: Iterable[str], key: str) -> Iterator[JoinLink]:
         """Lead to one address and its others: first to that of a proxy."""
-        external = self.door.external
-        proxied = external is not None and external.secure == (kind is WayKind.CAMERA)
+        external = self.access.external
+        proxied = external is not None and external.secure == (kind is JoinKind.CAMERA)
         joins = [
             f"{base}join?key={key}" for base in ([str(external)] if proxied else []) + [*bases]
         ]
         if joins:
-            yield Way(kind, joins[0], tuple(joins[1:]), proxied)
+            yield JoinLink(kind, joins[0], tuple(joins[1:]), proxied)
 
 
 def open_lan(options: LanOptions) -> Lan:
-    """Open the door that was asked for; without ``lan`` others may watch at most, but by a proxy.
+    """Open the access that was asked for; without ``lan`` others may watch at most, but by a proxy.
 
     Raises LanError when nobody could join there, and KeysError or StoreError when what is kept
     is damaged, OpenToOthersError when it is not the owner's alone.
@@ -102,24 +102,26 @@ def open_lan(options: LanOptions) -> Lan:
     alone = is_loopback(resolved(host))
     if alone and options.lan:
         raise LanError(f"nobody else reaches {host}: leave --host or --lan out")
-    asked, external = options.new_key or options.external is not None, options.external
-    keys = KeyRing(options.keys, new=options.new_key) if asked or not alone else None
+    keyed, external = options.new_key or options.external is not None, options.external
+    keys = KeyRing(options.keys, new=options.new_key) if keyed or not alone else None
     if alone:
-        return Lan(Door(host, keys=keys if external else None, external=external), Machine((), ()))
+        return Lan(
+            Access(host, keys=keys if external else None, external=external), Machine((), ())
+        )
     machine = _known_as(host, this_machine())
     shown = _identity(options, machine) if options.lan else None
-    return Lan(Door(host, frozenset(machine.names), keys, external=external), machine, shown)
+    return Lan(Access(host, frozenset(machine.names), keys, external=external), machine, shown)
 
 
 def _identity(options: LanOptions, machine: Machine) -> Identity:
     """Keep certificates beside the keys where the place for them cannot be written."""
-    now, beside = datetime.now(UTC), options.keys.with_name("tls")
+    time, beside = datetime.now(UTC), options.keys.with_name("tls")
     try:
-        return identity(options.tls, machine, now)
+        return identity(options.tls, machine, time)
     except UnwritableError:
         if beside == options.tls:
             raise
-        return identity(beside, machine, now)
+        return identity(beside, machine, time)
 
 
 def _everywhere() -> str:
@@ -146,8 +148,8 @@ def _outside(host: str, machine: Machine) -> tuple[str, ...]:
 BLACK_ON_WHITE = "\x1b[40;97m"
 USUAL = "\x1b[0m"
 JOINING = {
-    WayKind.CAMERA: "Take part with a phone: scan the code, or open {address}",
-    WayKind.WATCH: "Watch only, without encryption: {address}",
+    JoinKind.CAMERA: "Take part with a phone: scan the code, or open {address}",
+    JoinKind.WATCH: "Watch only, without encryption: {address}",
 }
 OTHERWISE = "Where phones do not reach that: {address}"
 WARNING = (
@@ -156,26 +158,26 @@ WARNING = (
 )
 
 
-def as_json(servers: Servers, ways: Ways) -> str:
+def as_json(servers: Servers, links: JoinLinks) -> str:
     """Say for programs where the table is and how others join."""
-    told = {"address": address(servers.main), "plain": address(servers.plain)}
-    return json.dumps(told | {"join": ways.json(ENGLISH)["join"]})
+    addresses = {"address": address(servers.main), "plain": address(servers.plain)}
+    return json.dumps(addresses | {"join": links.json(ENGLISH)["join"]})
 
 
-def as_text(servers: Servers, ways: Ways) -> str:
+def as_text(servers: Servers, links: JoinLinks) -> str:
     """Say for people where the table is and how others join."""
     table = f"The table is set at {address(servers.plain)} (Ctrl-C ends; the game is kept)"
-    return "\n".join((table, *(line for way in ways.ways for line in _joining(way))))
+    return "\n".join((table, *(line for link in links.links for line in _joining(link))))
 
 
-def _joining(way: Way) -> Iterator[str]:
+def _joining(link: JoinLink) -> Iterator[str]:
     yield ""
-    yield JOINING[way.kind].format(address=way.address)
-    yield from (OTHERWISE.format(address=address) for address in way.others)
-    if way.kind is WayKind.CAMERA and not way.proxied:
+    yield JOINING[link.kind].format(address=link.address)
+    yield from (OTHERWISE.format(address=address) for address in link.others)
+    if link.kind is JoinKind.CAMERA and not link.proxied:
         yield from WARNING
-    if (way.kind is WayKind.CAMERA or way.proxied) and _can_print("█"):
-        yield from map(_coloured, way.blocks().splitlines())
+    if (link.kind is JoinKind.CAMERA or link.proxied) and _can_print("█"):
+        yield from map(_coloured, link.blocks().splitlines())
 
 
 def _coloured(line: str) -> str:
@@ -240,15 +242,15 @@ def serve(**given: Any) -> int:
     games = args.db or games_file()
     lan, ending = open_lan(_asked(args, games.parent)), Ending()
     ending.hear()
-    door, identity = lan.door, lan.identity.server if lan.identity else None
-    app = create_app(Config(games, _reader(args.reading), door=door))
-    servers = bound_servers(app, door.host, args.port, identity, door.is_local)
+    access, identity = lan.access, lan.identity.server if lan.identity else None
+    app = create_app(Config(games, _reader(args.reading), access=access))
+    servers = bound_servers(app, access.host, args.port, identity, access.is_local)
 
     def begin() -> None:
-        offer(app, lambda: lan.ways(servers))
-        _welcome(servers, lan.ways(servers), args)
+        offer(app, lambda: lan.join_links(servers))
+        _welcome(servers, lan.join_links(servers), args)
         services(app).filler.start()
-        services(app).copyist.start()
+        services(app).backup_thread.start()
         if args.camera is not None:
             services(app).cameras.watch(args.camera)
 
@@ -292,7 +294,7 @@ def _answer(servers: Servers, ending: Ending) -> None:
         ending.wish()
 
 
-def _welcome(servers: Servers, ways: Ways, args: ServeOptions) -> None:
+def _welcome(servers: Servers, links: JoinLinks, args: ServeOptions) -> None:
     if args.port and servers.main.bind_addr[1] != args.port:
         print(f"cribcam: port {args.port} is taken; the next free one is used", file=sys.stderr)
-    print(as_json(servers, ways) if args.as_json else as_text(servers, ways), flush=True)
+    print(as_json(servers, links) if args.as_json else as_text(servers, links), flush=True)

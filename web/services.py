@@ -11,10 +11,10 @@ from web.camera.reader import PictureReader
 from web.camera.sessions import CameraSessions
 from web.games.games import Games
 from web.games.summaries import Summaries, SummaryFiller
-from web.lan.access import Door
+from web.lan.access import Access
 from web.live.live_table import LiveTable
 from web.live.publisher import Publisher
-from web.log.copies import Copyist
+from web.log.copies import BackupThread
 from web.log.store import GameLog
 from web.table.counted import FreeCounter
 
@@ -26,12 +26,12 @@ EXTENSION = "cribcam"
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Where the games are kept, who reads pictures, who counts, and by which door people come."""
+    """Where the games are kept, who reads pictures, who counts, and who may come in."""
 
     database: Path
     reader: PictureReader
     counter: FreeCounter = field(default_factory=FreeCounter)
-    door: Door = field(default_factory=Door)
+    access: Access = field(default_factory=Access)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Services:
     games: Games
     summaries: Summaries
     filler: SummaryFiller
-    copyist: Copyist
+    backup_thread: BackupThread
     publisher: Publisher
     live: LiveTable
     cameras: CameraSessions
@@ -53,7 +53,7 @@ class Services:
     def close(self) -> None:
         """Let the listeners and the camera go, and close the log."""
         self.filler.stop()
-        self.copyist.stop()
+        self.backup_thread.stop()
         self.publisher.close()
         self.cameras.close()
         self.reader.close()

@@ -80,9 +80,9 @@ class GameOptions:
     @property
     def wanted(self) -> bool:
         """Whether a game is to be followed at all."""
-        said = (self.names, self.dealer, self.sides, self.out)
+        chosen = (self.names, self.dealer, self.sides, self.out)
         usual = (self.variant, self.counting) == (SIX_CARD, Counting.SHOW)
-        return not usual or any(value is not None for value in said)
+        return not usual or any(value is not None for value in chosen)
 
 
 @click.command("watch")
@@ -171,13 +171,13 @@ def _game(
 def _explained(game: FollowedGame, spoken: Words) -> Iterator[Notice]:
     """The two likeliest explanations of what happened last."""
     posterior, names = game.tracker.fallback.posterior, game.state.game.now.names
-    found = () if posterior is None else explanations(posterior)
-    told = [
+    guesses = () if posterior is None else explanations(posterior)
+    texts = [
         {"chance": round(each.chance, 3), "text": each.words(names).within(spoken)}
-        for each in found
+        for each in guesses
     ]
-    if told:
-        yield {"t": round(game.time_s, 3), "explains": told}
+    if texts:
+        yield {"t": round(game.time_s, 3), "explains": texts}
 
 
 def _news(before: FollowedGame, game: FollowedGame, spoken: Words) -> Iterator[Notice]:
@@ -194,10 +194,10 @@ def _text(notice: Notice) -> str:
     if "event" in notice:
         return str(notice["event"])
     if "explains" in notice:
-        what = "; ".join(f"{each['chance']:.1%} {each['text']}" for each in notice["explains"])
+        text = "; ".join(f"{each['chance']:.1%} {each['text']}" for each in notice["explains"])
     else:
-        what = notice["asks"]["text"] if "asks" in notice else problem_text(notice["problem"])
-    return f"{COMMENT} {notice['t']:.1f} s  {what}"
+        text = notice["asks"]["text"] if "asks" in notice else problem_text(notice["problem"])
+    return f"{COMMENT} {notice['t']:.1f} s  {text}"
 
 
 def _write(out: TextIO | None, notice: Notice) -> None:

@@ -103,9 +103,9 @@ def _replies(series: Sequence[Card], situation: Situation) -> Iterator[tuple[Car
         yield card, lacking * copies[card.rank] / number
 
 
-def _all_among(some: int, cards: int, held: int) -> Fraction:
-    """Give the chance that a hand of ``held`` cards has all of them among ``some`` of the cards."""
-    return Fraction(comb(some, held), comb(cards, held))
+def _all_among(subset: int, cards: int, held: int) -> Fraction:
+    """Give the chance that a hand of ``held`` cards has all of them in a ``subset``."""
+    return Fraction(comb(subset, held), comb(cards, held))
 
 
 def _preference(series: Sequence[Card], card: Card) -> tuple[int, bool, int]:

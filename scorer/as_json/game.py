@@ -24,16 +24,16 @@ from scorer.variant import Variant
 _UNTOLD = dict.fromkeys(("verdict", "total", "scores", "phrase"))
 
 
-def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
+def play_json(standing: Standing, secrets: Secrets) -> dict[str, Any] | None:
     """Describe the play, None before it; the points of a card are null where they are a secret.
 
     After a card that nobody has read, ``count`` and ``turn`` are null as long as they are not sure.
     Of the cards in ``unscored`` nobody knows the points; a card that was not read is null there.
     """
-    play = now.deal.play
+    play = standing.deal.play
     if play is None:
         return None
-    hidden, sure = secrets.lays(play), now.deal.possible is None
+    hidden, sure = secrets.lays(play), standing.deal.possible is None
     return {
         "count": play.count if sure else None,
         "series": [str(lay.card) for lay in play.series],
@@ -42,17 +42,17 @@ def play_json(now: Standing, secrets: Secrets) -> dict[str, Any] | None:
         "gos": [{"seat": go.seat.name, "count": go.count, "place": go.place} for go in play.gos],
         "unscored": [
             {"seat": seat.name, "card": None if card is None else str(card)}
-            for seat, card in now.deal.unscored
+            for seat, card in standing.deal.unscored
         ],
     }
 
 
-def shown_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any] | None:
+def shown_json(standing: Standing, words: Words, secrets: Secrets) -> dict[str, Any] | None:
     """Describe the hand or crib that lies open, None without one; its count may be a secret.
 
     Without a starter it is not known.
     """
-    shown = now.deal.shown
+    shown = standing.deal.shown
     if shown is None:
         return None
     return {
@@ -60,18 +60,18 @@ def shown_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any] 
         "crib": shown.crib,
         "cards": [str(card) for card in shown.cards],
         "count": None
-        if secrets.shown or now.deal.starter is None
-        else _true_count(now, shown, words),
+        if secrets.shown or standing.deal.starter is None
+        else _true_count(standing, shown, words),
     }
 
 
-def counts_json(now: Standing, words: Words, secrets: Secrets) -> list[dict[str, Any]]:
+def counts_json(standing: Standing, words: Words, secrets: Secrets) -> list[dict[str, Any]]:
     """Describe what was counted in every deal; the truth of the last one may be a secret."""
-    hidden = now.counts[-1:] if secrets.last_count else ()
-    variant = now.setup.variant
+    hidden = standing.counts[-1:] if secrets.last_count else ()
+    variant = standing.setup.variant
     return [
         _counted_json(count) | (_UNTOLD if count in hidden else _truth_json(count, variant, words))
-        for count in now.counts
+        for count in standing.counts
     ]
 
 
@@ -119,9 +119,9 @@ def _truth_json(count: Count, variant: Variant, words: Words) -> dict[str, Any]:
     return {"verdict": verdict, **scores_json(count.scores, words)}
 
 
-def _true_count(now: Standing, shown: ShownHand, words: Words) -> dict[str, Any]:
-    variant = now.setup.variant
-    scores = show(shown.cards, now.deal.starter, crib=shown.crib, variant=variant)
+def _true_count(standing: Standing, shown: ShownHand, words: Words) -> dict[str, Any]:
+    variant = standing.setup.variant
+    scores = show(shown.cards, standing.deal.starter, crib=shown.crib, variant=variant)
     return scores_json(scores, words)
 
 
@@ -131,17 +131,17 @@ def game_json(game: Game, words: Words = ENGLISH, secrets: Secrets | None = None
     Seats are letters, sides numbers from 0 on, cards as in 10H. What is told to nobody yet is null:
     the ``secrets``, by default those of the rules.
     """
-    now = game.now
-    kept = rules_secrets(now) if secrets is None else secrets
+    standing = game.now
+    hidden = rules_secrets(standing) if secrets is None else secrets
     return {
-        "setup": setup_json(now.setup, words),
-        "names": {seat.name: now.names[seat] for seat in now.setup.seats},
-        "phase": {"kind": now.phase.value, "name": PHASES[now.phase].within(words)},
-        "expected": _expected_json(now, words),
-        **_deal_json(now, words, kept),
-        "pegs": [_pegs_json(now, side, words) for side in range(len(now.pegs))],
-        "peggings": [_pegging_json(pegging, words) for pegging in now.peggings],
-        "outcome": _outcome_json(outcome(now), words),
+        "setup": setup_json(standing.setup, words),
+        "names": {seat.name: standing.names[seat] for seat in standing.setup.seats},
+        "phase": {"kind": standing.phase.value, "name": PHASES[standing.phase].within(words)},
+        "expected": _expected_json(standing, words),
+        **_deal_json(standing, words, hidden),
+        "pegs": [_pegs_json(standing, side, words) for side in range(len(standing.pegs))],
+        "peggings": [_pegging_json(pegging, words) for pegging in standing.peggings],
+        "outcome": _outcome_json(outcome(standing), words),
         "events": len(game.history),
         "can_undo": game.why_not(Undone()) is None,
     }
@@ -162,33 +162,33 @@ def setup_json(setup: Setup, words: Words) -> dict[str, Any]:
     }
 
 
-def _expected_json(now: Standing, words: Words) -> dict[str, Any] | None:
-    found = expected(now)
-    if found is None:
+def _expected_json(standing: Standing, words: Words) -> dict[str, Any] | None:
+    next_step = expected(standing)
+    if next_step is None:
         return None
     return {
-        "kind": found.wanted.value,
-        "seat": _letter(found.seat),
-        "text": found.text.within(words),
+        "kind": next_step.wanted.value,
+        "seat": _letter(next_step.seat),
+        "text": next_step.text.within(words),
     }
 
 
-def _deal_json(now: Standing, words: Words, secrets: Secrets) -> dict[str, Any]:
+def _deal_json(standing: Standing, words: Words, secrets: Secrets) -> dict[str, Any]:
     """Describe the deal that is played; ``counts`` are those of every deal."""
-    deal = now.deal
-    pones = [seat.name for seat in now.setup.seats if now.dealer not in (None, seat)]
+    deal = standing.deal
+    pones = [seat.name for seat in standing.setup.seats if standing.dealer not in (None, seat)]
     return {
-        "deal": now.deal_number,
-        "dealer": _letter(now.dealer),
+        "deal": standing.deal_number,
+        "dealer": _letter(standing.dealer),
         "pones": pones,
-        "cuts": [{"seat": cut.seat.name, "card": str(cut.card)} for cut in now.cuts],
+        "cuts": [{"seat": cut.seat.name, "card": str(cut.card)} for cut in standing.cuts],
         "bids": [{"seat": bid.seat.name, "points": bid.points} for bid in deal.bids],
         "starter": None if deal.starter is None else str(deal.starter),
-        "play": play_json(now, secrets),
-        "shown": shown_json(now, words, secrets),
-        "claims": [_claim_json(claim) for claim in now.open_claims],
-        "counts": counts_json(now, words, secrets),
-        "reneges": [renege_json(renege) for renege in known_reneges(now)],
+        "play": play_json(standing, secrets),
+        "shown": shown_json(standing, words, secrets),
+        "claims": [_claim_json(claim) for claim in standing.open_claims],
+        "counts": counts_json(standing, words, secrets),
+        "reneges": [renege_json(renege) for renege in known_reneges(standing)],
     }
 
 
@@ -202,16 +202,16 @@ def _claim_json(claim: OpenClaim) -> dict[str, Any]:
     }
 
 
-def _pegs_json(now: Standing, side: int, words: Words) -> dict[str, Any]:
-    pegs = now.pegs[side]
-    position = SeatRecord(now, now.setup.sides[side][0]).position
+def _pegs_json(standing: Standing, side: int, words: Words) -> dict[str, Any]:
+    pegs = standing.pegs[side]
+    position = SeatRecord(standing, standing.setup.sides[side][0]).position
     return {
         "side": side,
-        "seats": [seat.name for seat in now.setup.sides[side]],
+        "seats": [seat.name for seat in standing.setup.sides[side]],
         "front": pegs.front,
         "back": pegs.back,
         "points": pegs.points,
-        "street": street(pegs.front, now.setup.target),
+        "street": street(pegs.front, standing.setup.target),
         "position": None if position is None else _position_json(position, words),
     }
 
@@ -235,17 +235,17 @@ def _pegging_json(pegging: Pegging, words: Words) -> dict[str, Any]:
     }
 
 
-def _outcome_json(found: Outcome | None, words: Words) -> dict[str, Any] | None:
-    if found is None:
+def _outcome_json(result: Outcome | None, words: Words) -> dict[str, Any] | None:
+    if result is None:
         return None
     return {
-        "winner": found.side,
-        "seats": [seat.name for seat in found.seats],
-        "holes": found.holes,
-        "skunk": None if found.skunk is None else found.skunk.value,
-        "skunk_name": None if found.skunk is None else SKUNKS[found.skunk].within(words),
-        "match_points": found.match_points,
-        "text": found.text.within(words),
+        "winner": result.side,
+        "seats": [seat.name for seat in result.seats],
+        "holes": result.holes,
+        "skunk": None if result.skunk is None else result.skunk.value,
+        "skunk_name": None if result.skunk is None else SKUNKS[result.skunk].within(words),
+        "match_points": result.match_points,
+        "text": result.text.within(words),
     }
 
 

@@ -63,17 +63,19 @@ def advise(**given: Any) -> None:
     """Rank every discard by the expected hand with the expected crib, and the first lay of the best
     hand by what it wins on average in one exchange; name the maxims that agree and differ.
     """
-    asked = AdviseOptions(**given)
-    variant, model = asked.variant, asked.model or usual_model(asked.variant)
-    for role in asked.roles:
-        advice = advice_for(asked.dealt, role, variant=variant, model=model, starter=asked.starter)
-        shown = replace(advice, discards=advice.discards[: asked.top])
-        if asked.as_json:
+    arguments = AdviseOptions(**given)
+    variant, model = arguments.variant, arguments.model or usual_model(arguments.variant)
+    for role in arguments.roles:
+        advice = advice_for(
+            arguments.dealt, role, variant=variant, model=model, starter=arguments.starter
+        )
+        shown = replace(advice, discards=advice.discards[: arguments.top])
+        if arguments.as_json:
             about = {"variant": variant.name, "model": model.name, "role": role.value}
-            print(json.dumps(about | advice_json(shown, asked.spoken)))
+            print(json.dumps(about | advice_json(shown, arguments.spoken)))
         else:
-            print(_header(role, model).within(asked.spoken))
-            print(*(row.within(asked.spoken) for row in advice_rows(shown)), sep="\n")
+            print(_header(role, model).within(arguments.spoken))
+            print(*(row.within(arguments.spoken) for row in advice_rows(shown)), sep="\n")
 
 
 def _header(role: Role, model: DiscardModel) -> Sentence:

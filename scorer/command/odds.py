@@ -67,12 +67,14 @@ def _each_seen(words: Sequence[str]) -> Iterator[str]:
 @options.as_json("print one JSON object")
 def odds(**given: Any) -> None:
     """Count a hand, or a crib, with every card that may be its starter."""
-    asked = OddsOptions(**given)
-    found = starter_odds(asked.hand, asked.seen, crib=asked.crib, variant=asked.variant)
-    if asked.as_json:
-        print(json.dumps(odds_json(found)))
+    arguments = OddsOptions(**given)
+    distribution = starter_odds(
+        arguments.hand, arguments.seen, crib=arguments.crib, variant=arguments.variant
+    )
+    if arguments.as_json:
+        print(json.dumps(odds_json(distribution)))
     else:
-        print(*(row.within(asked.spoken) for row in _rows(found)), sep="\n")
+        print(*(row.within(arguments.spoken) for row in _rows(distribution)), sep="\n")
 
 
 def _rows(odds: Odds) -> Iterator[Row]:

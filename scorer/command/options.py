@@ -53,15 +53,15 @@ def of_a_game(lines: Iterable[str]) -> tuple[str, ...]:
     return taken
 
 
-def each_line(lines: Iterable[str], said: Callable[[str], str], spoken: Words) -> int:
-    """Print what is ``said`` of every line, name refused ones on standard error.
+def each_line(lines: Iterable[str], describe: Callable[[str], str], spoken: Words) -> int:
+    """Print what is ``describe`` of every line, name refused ones on standard error.
 
     Empty lines and comments are left out. Gives the exit status.
     """
     status = 0
     for number, line in numbered_lines(lines):
         try:
-            print(said(line))
+            print(describe(line))
         except Refusal as error:
             refused = say("line {number}: {reason}", number=number, reason=error.reason)
             print(f"cribcam: {refused.within(spoken)}", file=sys.stderr)
@@ -75,11 +75,13 @@ def _lines(file: IO[str]) -> Iterator[str]:
         number += 1
         if len(line) > LONGEST_LINE:
             most = f"{LONGEST_LINE:,}"
-            told = say("line {number} has more than {most} characters", number=number, most=most)
-            raise Misuse(told)
+            refusal = say("line {number} has more than {most} characters", number=number, most=most)
+            raise Misuse(refusal)
         if number <= FIRST_LINES and NO_TEXT in line:
-            told = say("line {number} is no text: name a text file, saved as UTF-8", number=number)
-            raise Misuse(told)
+            refusal = say(
+                "line {number} is no text: name a text file, saved as UTF-8", number=number
+            )
+            raise Misuse(refusal)
         yield line
 
 
@@ -99,9 +101,9 @@ class Row:
         >>> Row(decimal("4.77"), say("on average")).within(ENGLISH)
         '  4.77  on average'
         """
-        said, figure = self.text.within(spoken), self.figure
+        label, figure = self.text.within(spoken), self.figure
         shown = figure.within(spoken) if isinstance(figure, Sentence) else figure
-        return f"{shown:>6}  {said}" if shown else said
+        return f"{shown:>6}  {label}" if shown else label
 
 
 class Named(click.Choice[Any]):

@@ -112,7 +112,7 @@ def listing(play: Play, words: Words) -> Iterator[str]:
         if lay.count - lay.card.pips < reached:
             yield ""
         reached = lay.count
-        yield f"{_figures(lay, columns)}  {_said(lay, words)}".rstrip()
+        yield f"{_figures(lay, columns)}  {_lay_text(lay, words)}".rstrip()
     yield ""
     yield totals_text(play)
     for renege in reneges(play):
@@ -136,13 +136,13 @@ def _figures(lay: Lay, columns: Sequence[str]) -> str:
     return "  ".join((lay.seat.name.ljust(first), *below))
 
 
-def _said(lay: Lay, words: Words) -> str:
+def _lay_text(lay: Lay, words: Words) -> str:
     """Announce a card that scores, and name its scores (rules.md 3.3)."""
     if not lay.scores:
         return ""
-    said = announcement(lay.count, lay.scores, words)
+    text = announcement(lay.count, lay.scores, words)
     names = ", ".join(name.within(words) for name in _names(lay.scores))
-    return f"{said} ({names})" if names else said
+    return f"{text} ({names})" if names else text
 
 
 def _names(scores: Sequence[Score]) -> Iterator[Sentence]:
@@ -162,7 +162,7 @@ class CardClaims:
         others = [pegging for pegging in peggings if pegging.reason is not Reason.PLAY]
         return CardClaims(self.claimed + points, (*self.others, *others))
 
-    def said(self, names: Mapping[str, str], words: Words) -> str:
+    def text(self, names: Mapping[str, str], words: Words) -> str:
         """Say it: the claim, then who pegged what else."""
         parts = [say("claimed: {n}", n=self.claimed), *self._others(names)]
         return "; ".join(part.within(words) for part in parts)
@@ -182,17 +182,17 @@ def card_claims(game: Game) -> dict[int, CardClaims]:
 
     Where muggins does not cover the play nothing is claimed there, and nothing is found.
     """
-    found: dict[int, CardClaims] = {}
+    by_card: dict[int, CardClaims] = {}
     if not game.setup.rules.muggins_in_play:
-        return found
+        return by_card
     for record in step_records(game):
         if record.after.deal_number != record.before.deal_number:
-            found = {}
+            by_card = {}
         place = None if record.void else _card_of(record.before, record.step)
         if place is not None:
             points = record.step.points if isinstance(record.step, Claimed) else 0
-            found[place] = found.get(place, CardClaims()).and_then(points, record.peggings)
-    return found
+            by_card[place] = by_card.get(place, CardClaims()).and_then(points, record.peggings)
+    return by_card
 
 
 def _card_of(before: Standing, step: Step) -> int | None:
@@ -271,30 +271,30 @@ def play(**given: Any) -> int:
     """Score the play of a deal: the cards in the order in which they were laid, each after its
     seat, as in A:8H, or A:6-5 for a tile. A leads; B, C and D follow in turn order.
     """
-    asked = PlayOptions(**given)
-    return _play_one(asked) if asked.file is None else _play_file(asked, asked.file)
+    arguments = PlayOptions(**given)
+    return _play_one(arguments) if arguments.file is None else _play_file(arguments, arguments.file)
 
 
-def _play_one(asked: PlayOptions) -> int:
-    form, spoken, moves = asked.form, asked.spoken, " ".join(asked.moves)
+def _play_one(arguments: PlayOptions) -> int:
+    form, spoken, moves = arguments.form, arguments.spoken, " ".join(arguments.moves)
     if not moves.strip(" ,"):
         raise Misuse(say("name the cards in order, as in: A:8H B:7S A:7D B:6C; or --from"))
-    play = played(moves, form, end=asked.end)
-    lines = [json.dumps(scored_play_json(play))] if asked.as_json else listing(play, spoken)
+    play = played(moves, form, end=arguments.end)
+    lines = [json.dumps(scored_play_json(play))] if arguments.as_json else listing(play, spoken)
     print(*lines, sep="\n")
     return 0
 
 
-def _play_file(asked: PlayOptions, file: Iterator[str]) -> int:
+def _play_file(arguments: PlayOptions, file: Iterator[str]) -> int:
     """Score every line that can be played and name the others on standard error."""
-    if asked.moves:
+    if arguments.moves:
         raise Misuse(say("with --from the file names the cards; leave out SEAT:CARD"))
-    form = asked.form
-    return each_line(file, lambda line: _line_played(line, form, asked), asked.spoken)
+    form = arguments.form
+    return each_line(file, lambda line: _line_played(line, form, arguments), arguments.spoken)
 
 
-def _line_played(line: str, form: Form, asked: PlayOptions) -> str:
-    play = played(line, form, end=asked.end)
-    if asked.as_json:
+def _line_played(line: str, form: Form, arguments: PlayOptions) -> str:
+    play = played(line, form, end=arguments.end)
+    if arguments.as_json:
         return json.dumps(scored_play_json(play))
     return f"{totals_text(play)}  {line}"

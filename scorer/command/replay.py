@@ -117,8 +117,8 @@ def _play(
         card, name = _symbols([lay["card"]]), visible["names"][lay["seat"]]
         for_card = claimed.get(place, CardClaims())
         told_all = lay["points"] is None or for_card == CardClaims(lay["points"])
-        said = "" if not covered or told_all else f" ({for_card.said(visible['names'], words)})"
-        yield f"{card:>5} {lay['count']:3} {points:>3}  {name}{said}"
+        remark = "" if not covered or told_all else f" ({for_card.text(visible['names'], words)})"
+        yield f"{card:>5} {lay['count']:3} {points:>3}  {name}{remark}"
 
 
 def _reneges(visible: dict[str, Any]) -> Iterator[Sentence]:

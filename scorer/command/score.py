@@ -61,25 +61,27 @@ class ScoreOptions:
 @options.as_json("print one JSON object a hand")
 def score(**given: Any) -> int:
     """Count a hand or a crib and say the count aloud; judge what a player claimed."""
-    asked = ScoreOptions(**given)
-    return _count_one(asked) if asked.file is None else _count_file(asked, asked.file)
+    arguments = ScoreOptions(**given)
+    return (
+        _count_one(arguments) if arguments.file is None else _count_file(arguments, arguments.file)
+    )
 
 
-def _count_one(asked: ScoreOptions) -> int:
-    if not asked.hand:
+def _count_one(arguments: ScoreOptions) -> int:
+    if not arguments.hand:
         raise Misuse(say("name the cards of a hand, as in: 5H 5S 5D JC --starter 5C; or --from"))
-    cards = HandOrCrib(asked.hand, asked.starter, asked.crib)
-    variant, spoken = asked.variant, asked.spoken
+    cards = HandOrCrib(arguments.hand, arguments.starter, arguments.crib)
+    variant, spoken = arguments.variant, arguments.spoken
     try:
         scores = cards.scores(variant)
     except HandError as error:
         raise _with_starter(error, cards, variant) from error
     described, text = scores_json(scores, spoken), list(_itemised(cards, scores, spoken))
-    if asked.claim is not None:
-        verdict = verdict_json(asked.claim, scores, spoken, variant, crib=cards.crib)
+    if arguments.claim is not None:
+        verdict = verdict_json(arguments.claim, scores, spoken, variant, crib=cards.crib)
         described["verdict"] = verdict
         text.append(verdict["text"])
-    print(json.dumps(described) if asked.as_json else "\n".join(text))
+    print(json.dumps(described) if arguments.as_json else "\n".join(text))
     return 0
 
 
@@ -102,21 +104,21 @@ def _itemised(cards: HandOrCrib, scores: Sequence[Score], spoken: Words) -> Iter
     yield f"{total(scores):3}  {phrase(scores, spoken)}"
 
 
-def _count_file(asked: ScoreOptions, file: Iterator[str]) -> int:
+def _count_file(arguments: ScoreOptions, file: Iterator[str]) -> int:
     """Count every line that can be counted and name the others on standard error."""
-    if asked.hand or asked.starter or asked.crib or asked.claim is not None:
-        told = say(
+    if arguments.hand or arguments.starter or arguments.crib or arguments.claim is not None:
+        refusal = say(
             "with --from the file names the cards; leave out CARD, --starter, --crib and --claim"
         )
-        raise Misuse(told)
-    return each_line(file, lambda line: _counted(line, asked), asked.spoken)
+        raise Misuse(refusal)
+    return each_line(file, lambda line: _counted(line, arguments), arguments.spoken)
 
 
-def _counted(line: str, asked: ScoreOptions) -> str:
-    scores = _parse_line(line).scores(asked.variant)
-    if asked.as_json:
-        return json.dumps(scores_json(scores, asked.spoken))
-    return f"{total(scores):3}  {line}  {phrase(scores, asked.spoken)}"
+def _counted(line: str, arguments: ScoreOptions) -> str:
+    scores = _parse_line(line).scores(arguments.variant)
+    if arguments.as_json:
+        return json.dumps(scores_json(scores, arguments.spoken))
+    return f"{total(scores):3}  {line}  {phrase(scores, arguments.spoken)}"
 
 
 def _parse_line(line: str) -> HandOrCrib:

@@ -49,15 +49,15 @@ def costly_lay_scores(series: Sequence[Card]) -> tuple[Score, ...]:
 
 def modern_lay_scores(series: Sequence[Card]) -> tuple[Score, ...]:
     """Score the last card of a series in the modern form, where runs score as in cribbage."""
-    found = lay_scores(series)
-    runs = (score for score in found if score.kind is ScoreKind.RUN)
+    scores = lay_scores(series)
+    runs = (score for score in scores if score.kind is ScoreKind.RUN)
     return (*costly_lay_scores(series), *runs)
 
 
 def _sums(cards: Sequence[Card]) -> Iterator[Score]:
     for size in range(2, len(cards) + 1):
-        for some in combinations(cards, size):
-            yield from _sum(some)
+        for subset in combinations(cards, size):
+            yield from _sum(subset)
 
 
 def _sum(cards: Sequence[Card]) -> Iterator[Score]:

@@ -79,7 +79,7 @@ def starter_totals(
     by_rank = points_by_starter(tuple(sorted(card.rank for card in hand)))
     held = sum(_MARKS[card.place] for card in hand)
     by_suit = [_suit_points(hand, held, suit, crib) for suit in Suit]
-    points = [more + some for more in by_suit for some in by_rank]
+    points = [suit_points + rank_points for suit_points in by_suit for rank_points in by_rank]
     totals = dict(zip(DECK, points, strict=True))
     for card in hand:
         del totals[card]
@@ -118,9 +118,9 @@ def _fifteens(ranks: _Ranks) -> int:
 
 
 def _runs(copies: Counter[Rank]) -> Iterator[int]:
-    for there, stretch in groupby(_ORDER, key=copies.__contains__):
+    for present, stretch in groupby(_ORDER, key=copies.__contains__):
         numbers = [copies[rank] for rank in stretch]
-        if there and len(numbers) >= _SHORTEST_RUN:
+        if present and len(numbers) >= _SHORTEST_RUN:
             yield len(numbers) * prod(numbers)
 
 

@@ -126,13 +126,13 @@ def census(variant: Variant = SIX_CARD, *, crib: bool = False) -> Census:
 
 @cache
 def _census(size: int, crib: bool) -> Census:
-    found: Counter[int] = Counter()
+    frequencies: Counter[int] = Counter()
     for ranks in combinations_with_replacement(Rank, size):
         for starter, points in zip(Rank, points_by_starter(ranks), strict=True):
             for more, ways in _suit_points(ranks, starter, crib):
-                found[points + more] += ways
-    best = max(points for points, ways in found.items() if ways)
-    return Census(tuple(found[points] for points in range(best + 1)))
+                frequencies[points + more] += ways
+    best = max(points for points, ways in frequencies.items() if ways)
+    return Census(tuple(frequencies[points] for points in range(best + 1)))
 
 
 def _size(variant: Variant, crib: bool) -> int:

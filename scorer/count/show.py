@@ -66,9 +66,9 @@ def _reasons(scores: Scores) -> list[tuple[ScoreKind, int]]:
 def _fifteens(cards: Sequence[Card]) -> Iterator[Score]:
     pips = [card.pips for card in cards]
     for size in range(2, len(cards) + 1):
-        for some, counts in zip(combinations(cards, size), combinations(pips, size), strict=True):
+        for subset, counts in zip(combinations(cards, size), combinations(pips, size), strict=True):
             if sum(counts) == FIFTEEN:
-                yield Score(ScoreKind.FIFTEEN, some, 2)
+                yield Score(ScoreKind.FIFTEEN, subset, 2)
 
 
 def _pairs(cards: Sequence[Card]) -> Iterator[Score]:
@@ -220,7 +220,7 @@ def _units(scores: Iterable[Score]) -> list[_Unit]:
     return [tuple(unit) for unit in units.values()]
 
 
-def _adding_up(wanted: int, units: Iterable[_Unit]) -> tuple[_Unit, ...]:
+def _adding_up(target: int, units: Iterable[_Unit]) -> tuple[_Unit, ...]:
     """Find the fewest units with the points wanted; of equally few those of the latest kinds.
 
     What is counted last is forgotten first. Within a kind the first ones are named.
@@ -232,7 +232,7 @@ def _adding_up(wanted: int, units: Iterable[_Unit]) -> tuple[_Unit, ...]:
             longer, points = (*way, place), reached + total(unit)
             if points not in ways or (len(longer), longer) < (len(ways[points]), ways[points]):
                 ways[points] = longer
-    return tuple(likely[place] for place in ways.get(wanted, ()))
+    return tuple(likely[place] for place in ways.get(target, ()))
 
 
 def _lateness(unit: _Unit) -> int:

@@ -122,12 +122,12 @@ def _not_away(standing: Standing, crib: CribShown) -> Iterator[Sentence]:
 def _not_laid_away(standing: Standing, seat: Seat, cards: Collection[Card]) -> Iterator[Sentence]:
     """Say that too many or too few of the cards dealt to a seat are there: its hand is the rest."""
     dealt, discards = standing.deal.dealt[seat], standing.setup.variant.discards
-    there = sum(card in cards for card in dealt)
-    if dealt and there != discards:
+    discarded = sum(card in cards for card in dealt)
+    if dealt and discarded != discards:
         yield say_many(
             "{n} card of the crib was dealt to {name}, who laid {discards} away",
             "{n} cards of the crib were dealt to {name}, who laid {discards} away",
-            there,
+            discarded,
             name=standing.names[seat],
             discards=discards,
         )

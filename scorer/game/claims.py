@@ -138,13 +138,13 @@ def reneged(standing: Standing) -> Standing:
     setup, before = standing.setup, standing.reneges
     if standing.deal.unscored:
         return standing
-    found = reneges(standing.playing, standing.deal.hands)
-    if found == before:
+    all_reneges = reneges(standing.playing, standing.deal.hands)
+    if all_reneges == before:
         return standing
-    after = replace(standing, reneges=found)
+    after = replace(standing, reneges=all_reneges)
     if setup.rules.renege is RenegeRule.TWO_A_CARD:
         for seat in setup.seats:
-            points = POINTS_A_CARD * (_cards(found, seat) - _cards(before, seat))
+            points = POINTS_A_CARD * (_cards(all_reneges, seat) - _cards(before, seat))
             after = after.pegged(setup.opponent_of(seat), points, Reason.PENALTY)
     return after
 
@@ -161,5 +161,5 @@ def known_reneges(standing: Standing) -> tuple[Renege, ...]:
     return reneges(deal.play, [sorted(cards, key=attrgetter("place")) for cards in kept])
 
 
-def _cards(found: Iterable[Renege], seat: Seat) -> int:
-    return sum(len(renege.cards) for renege in found if renege.seat is seat)
+def _cards(records: Iterable[Renege], seat: Seat) -> int:
+    return sum(len(renege.cards) for renege in records if renege.seat is seat)

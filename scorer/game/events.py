@@ -20,8 +20,8 @@ class Line:
     word: ClassVar[str]
 
     def __str__(self) -> str:
-        said = (_written(getattr(self, field.name)) for field in fields(self))
-        return " ".join((self.word, *said))
+        values = (_written(getattr(self, field.name)) for field in fields(self))
+        return " ".join((self.word, *values))
 
 
 def written_by_owner(owners: Sequence[Seat | None], cards: Iterable[Card]) -> str:
@@ -31,7 +31,7 @@ def written_by_owner(owners: Sequence[Seat | None], cards: Iterable[Card]) -> st
     """
     owned = groupby(zip(owners or repeat(None), cards, strict=False), itemgetter(0))
     parts = ((owner, written(card for _, card in both)) for owner, both in owned)
-    return " ".join(said if owner is None else f"{owner.name} {said}" for owner, said in parts)
+    return " ".join(text if owner is None else f"{owner.name} {text}" for owner, text in parts)
 
 
 def _written(value: Any) -> str:
@@ -322,23 +322,23 @@ def parse_event(line: str) -> Event:
 @lru_cache(MOST_REMEMBERED)
 def _read(line: str) -> Event:
     first, *rest = line.split(" ")
-    said = quoted(line)
+    quotation = quoted(line)
     if first not in FORMS:
-        raise EventError(_unknown(said, first))
+        raise EventError(_unknown(quotation, first))
     form = FORMS[first]
     try:
         event = form.read(rest)
     except Refusal as error:
-        refused = say("'{line}' is not an event: {reason}", line=said, reason=error.reason)
+        refused = say("'{line}' is not an event: {reason}", line=quotation, reason=error.reason)
         raise EventError(refused) from error
     except (IndexError, KeyError, ValueError) as error:
         read_so = say(
-            "'{line}' is not an event; one reads '{example}'", line=said, example=form.example
+            "'{line}' is not an event; one reads '{example}'", line=quotation, example=form.example
         )
         raise EventError(read_so) from error
     if str(event) != line:
         raise EventError(
-            say("'{line}' is not an event; it is written '{event}'", line=said, event=event)
+            say("'{line}' is not an event; it is written '{event}'", line=quotation, event=event)
         )
     return event
 

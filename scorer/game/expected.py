@@ -91,10 +91,10 @@ class Secrets:
         return tuple(lay for lay in play.laid if lay.card in cards)
 
 
-def rules_secrets(now: Standing) -> Secrets:
+def rules_secrets(standing: Standing) -> Secrets:
     """Keep what muggins lets a player count first, until he has claimed it."""
-    pending = tuple(claim for claim in now.open_claims if claim.pending)
-    return Secrets(now.setup.rules.muggins_in_show, pending)
+    pending = tuple(claim for claim in standing.open_claims if claim.pending)
+    return Secrets(standing.setup.rules.muggins_in_show, pending)
 
 
 class Wanted(StrEnum):
@@ -120,62 +120,62 @@ class Expected:
     text: Sentence
 
 
-def expected(now: Standing) -> Expected | None:
+def expected(standing: Standing) -> Expected | None:
     """Tell what a game waits for; None when it is over.
 
     >>> from scorer.setup import Setup
     >>> str(expected(Standing.begun(Setup())).text)
     'A cuts for the deal'
     """
-    return _BY_PHASE[now.phase](now) if now.phase in _BY_PHASE else None
+    return _BY_PHASE[standing.phase](standing) if standing.phase in _BY_PHASE else None
 
 
-def _cut(now: Standing) -> Expected:
-    done = [cut.seat for cut in now.cuts]
-    seat = next(seat for seat in now.cutters if seat not in done)
-    return Expected(Wanted.CUT, seat, say("{name} cuts for the deal", name=now.names[seat]))
+def _cut(standing: Standing) -> Expected:
+    done = [cut.seat for cut in standing.cuts]
+    seat = next(seat for seat in standing.cutters if seat not in done)
+    return Expected(Wanted.CUT, seat, say("{name} cuts for the deal", name=standing.names[seat]))
 
 
-def _discard(now: Standing) -> Expected:
-    number = now.setup.variant.discards
+def _discard(standing: Standing) -> Expected:
+    number = standing.setup.variant.discards
     text = say_many("everybody lays {n} card away", "everybody lays {n} cards away", number)
     return Expected(Wanted.DISCARD, None, text)
 
 
-def _bid(now: Standing) -> Expected | None:
-    seat = bidder(now)
+def _bid(standing: Standing) -> Expected | None:
+    seat = bidder(standing)
     if seat is None:
         return None
-    return Expected(Wanted.BID, seat, say("{name} bids for the crib", name=now.names[seat]))
+    return Expected(Wanted.BID, seat, say("{name} bids for the crib", name=standing.names[seat]))
 
 
 def _starter(_: Standing) -> Expected:
     return Expected(Wanted.STARTER, None, say("turn the starter"))
 
 
-def _lay(now: Standing) -> Expected | None:
-    if now.deal.possible is not None:
-        seat = now.deal.possible.turn
+def _lay(standing: Standing) -> Expected | None:
+    if standing.deal.possible is not None:
+        seat = standing.deal.possible.turn
         return Expected(Wanted.LAY, seat, say("say which card was laid that is not read yet"))
-    seat = now.playing.turn
+    seat = standing.playing.turn
     if seat is None:
         return None
-    name = now.names[seat]
-    if now.playing.every_card_fits:
+    name = standing.names[seat]
+    if standing.playing.every_card_fits:
         return Expected(Wanted.LAY, seat, say("{name} lays a card", name=name))
     return Expected(Wanted.LAY, seat, say("{name} lays a card or says Go", name=name))
 
 
-def _show(now: Standing) -> Expected:
-    shown = now.deal.shown or next_shown(now)
-    name = now.names[shown.seat]
-    if now.deal.starter is None:
+def _show(standing: Standing) -> Expected:
+    shown = standing.deal.shown or next_shown(standing)
+    name = standing.names[shown.seat]
+    if standing.deal.starter is None:
         return Expected(Wanted.STARTER, None, say("say which card the starter is"))
-    if now.deal.shown is None and shown.crib:
+    if standing.deal.shown is None and shown.crib:
         return Expected(Wanted.SHOW_CRIB, shown.seat, say("{name} shows the crib", name=name))
-    if now.deal.shown is None:
+    if standing.deal.shown is None:
         return Expected(Wanted.SHOW_HAND, shown.seat, say("{name} shows the hand", name=name))
-    if now.setup.rules.muggins_in_show:
+    if standing.setup.rules.muggins_in_show:
         return Expected(Wanted.CLAIM, shown.seat, say("{name} says what it counts", name=name))
     return Expected(Wanted.COUNT, shown.seat, say("the count of {name} is pegged", name=name))
 

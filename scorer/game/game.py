@@ -65,46 +65,46 @@ A true count may be claimed and pegged though it is more than the whole way, as 
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """The steps ``made`` so far, and how the game stands ``now``, after them.
+class Timeline:
+    """The numbered ``steps`` so far, and the ``standing`` after them.
 
     A correction may leave some steps void. Those that are void before the end of the game have
     ``lapsed``: their numbers are kept.
     """
 
-    made: tuple[Numbered, ...] = ()
-    now: Standing = field(default_factory=lambda: opened(Setup()))
+    steps: tuple[Numbered, ...] = ()
+    standing: Standing = field(default_factory=lambda: opened(Setup()))
     lapsed: frozenset[int] = frozenset()
 
     @property
     def begun(self) -> bool:
         """Whether the last step began the game."""
-        return bool(self.made) and isinstance(self.made[-1][1], Begun)
+        return bool(self.steps) and isinstance(self.steps[-1][1], Begun)
 
     def why_not(self, step: Step) -> Sentence | None:
         """Say why a step is not allowed now; None if it is."""
-        if isinstance(step, Begun) and not self.made:
+        if isinstance(step, Begun) and not self.steps:
             return None
-        return why_not(self.now, step)
+        return why_not(self.standing, step)
 
-    def then(self, number: int, step: Step) -> "Moment":
+    def with_step(self, number: int, step: Step) -> "Timeline":
         """Do a step, event ``number`` of the history, for which ``why_not`` has no reason."""
         if isinstance(step, Begun):
-            return Moment(((number, step),), opened(step.setup))
-        return Moment((*self.made, (number, step)), advance(self.now, step), self.lapsed)
+            return Timeline(((number, step),), opened(step.setup))
+        return Timeline((*self.steps, (number, step)), advance(self.standing, step), self.lapsed)
 
-    def void(self, number: int, step: Step) -> "Moment":
+    def with_void(self, number: int, step: Step) -> "Timeline":
         """Keep a step that does nothing: it comes after the end of the game, or has lapsed."""
-        lapsed = self.lapsed if self.now.winner is not None else self.lapsed | {number}
-        return Moment((*self.made, (number, step)), self.now, lapsed)
+        lapsed = self.lapsed if self.standing.winner is not None else self.lapsed | {number}
+        return Timeline((*self.steps, (number, step)), self.standing, lapsed)
 
-    def again(self, number: int, step: Step) -> "Moment":
+    def with_repeated(self, number: int, step: Step) -> "Timeline":
         """Do a step again that stands, as far as it still does something."""
-        return self.void(number, step) if self.why_not(step) else self.then(number, step)
+        return self.with_void(number, step) if self.why_not(step) else self.with_step(number, step)
 
-    def leads_to(self, made: Sequence[Numbered]) -> bool:
+    def leads_to(self, steps: Sequence[Numbered]) -> bool:
         """Whether its steps are the first of those."""
-        return len(self.made) <= len(made) and self.made == made[: len(self.made)]
+        return len(self.steps) <= len(steps) and self.steps == steps[: len(self.steps)]
 
 
 def why_not(standing: Standing, step: Step) -> Sentence | None:
@@ -170,36 +170,42 @@ def cards_of(step: Event) -> tuple[Card, ...]:
 
 
 def corrected(
-    moment: Moment, correction: Correction, past: Sequence[Moment] = ()
-) -> Moment | Sentence:
-    """Make the steps of a moment again, put right; or say why they no longer fit.
+    timeline: Timeline, correction: Correction, past: Sequence[Timeline] = ()
+) -> Timeline | Sentence:
+    """Make the steps of a timeline again, put right; or say why they no longer fit.
 
-    ``past`` are earlier moments of the game, the oldest first: the steps before the first change
-    need not be made again from the last moment that they lead to. Claims and calls for what was put
+    ``past`` are earlier timelines of the game, the oldest first: the steps before the first change
+    need not be made again from the last one that they lead to. Claims and calls for what was put
     right lapse where nothing is left to claim.
     """
-    right = _right(moment, correction)
+    right = _changed_steps(timeline, correction)
     if isinstance(right, Sentence):
         return right
-    kept = tuple(takewhile(lambda made: made[0] not in right, moment.made))
-    after = next((before for before in reversed(past) if before.leads_to(kept)), Moment())
-    for number, step in moment.made[len(after.made) :]:
+    kept = tuple(takewhile(lambda made: made[0] not in right, timeline.steps))
+    after = next((before for before in reversed(past) if before.leads_to(kept)), Timeline())
+    for number, step in timeline.steps[len(after.steps) :]:
         made = right.get(number, step)
         if _is_struck(step, made):
-            after = after.void(number, made)
+            after = after.with_void(number, made)
             continue
         reason = after.why_not(made)
         if reason and number in right and _must_fit(after, correction):
             return reason
-        if reason and after.now.winner is None and not _lapses(moment, number, made, correction):
-            return _taken(after, number, made, correction) or _unfit(after, number, made, reason)
-        after = after.void(number, made) if reason else after.then(number, made)
+        if (
+            reason
+            and after.standing.winner is None
+            and not _lapses(timeline, number, made, correction)
+        ):
+            return _why_not_doubled(after, number, made, correction) or _unfit(
+                after, number, made, reason
+            )
+        after = after.with_void(number, made) if reason else after.with_step(number, made)
     return after
 
 
-def _right(moment: Moment, correction: Correction) -> Mapping[int, Step] | Sentence:
+def _changed_steps(timeline: Timeline, correction: Correction) -> Mapping[int, Step] | Sentence:
     """Find the steps that change, each by the number of its event; or say that there is none."""
-    step, number = dict(moment.made).get(correction.number), correction.number
+    step, number = dict(timeline.steps).get(correction.number), correction.number
     if step is None:
         return say("event {number} is no step that stands", number=number)
     if isinstance(correction, Corrected):
@@ -208,18 +214,18 @@ def _right(moment: Moment, correction: Correction) -> Mapping[int, Step] | Sente
         return say("event {number} has no {card}", number=number, card=correction.wrong.symbols)
     return {
         of_deal: _exchanged(made, correction)
-        for of_deal, made in _of_same_deal(moment, number)
+        for of_deal, made in _of_same_deal(timeline, number)
         if correction.wrong in cards_of(made)
     }
 
 
-def _of_same_deal(moment: Moment, number: int) -> Iterator[Numbered]:
+def _of_same_deal(timeline: Timeline, number: int) -> Iterator[Numbered]:
     """List the steps of the deal in which an event happened."""
-    deals, after = dict[int, int](), Moment()
-    for made, step in moment.made:
-        deals[made] = after.now.deal_number
-        after = after.again(made, step)
-    return (made for made in moment.made if deals[made[0]] == deals[number])
+    deals, after = dict[int, int](), Timeline()
+    for made, step in timeline.steps:
+        deals[made] = after.standing.deal_number
+        after = after.with_repeated(made, step)
+    return (made for made in timeline.steps if deals[made[0]] == deals[number])
 
 
 def _exchanged(step: Any, misread: Misread) -> Step:
@@ -236,22 +242,24 @@ def _is_struck(step: Step, right: Step) -> bool:
     return by_hand and isinstance(right, Pegged | PeggedBack) and right.points == 0
 
 
-def _must_fit(before: Moment, correction: Correction) -> bool:
+def _must_fit(before: Timeline, correction: Correction) -> bool:
     """Whether a changed step may not be void: never where it is said, else before the end."""
-    return isinstance(correction, Corrected) or before.now.winner is None
+    return isinstance(correction, Corrected) or before.standing.winner is None
 
 
-def _lapses(moment: Moment, number: int, step: Step, correction: Correction) -> bool:
+def _lapses(timeline: Timeline, number: int, step: Step, correction: Correction) -> bool:
     """Whether a step that no longer fits does nothing from now on.
 
     Other rules of the game let nothing lapse: they are refused where something was claimed.
     """
     rules = isinstance(correction, Corrected) and isinstance(correction.step, Begun)
     claims = not rules and isinstance(step, Claimed | MugginsCalled | Uncalled)
-    return claims or number in moment.lapsed
+    return claims or number in timeline.lapsed
 
 
-def _taken(before: Moment, number: int, step: Step, correction: Correction) -> Sentence | None:
+def _why_not_doubled(
+    before: Timeline, number: int, step: Step, correction: Correction
+) -> Sentence | None:
     """Say that a step has the right card already; None where it has not."""
     if isinstance(correction, Corrected) or correction.right not in cards_of(step):
         return None
@@ -259,15 +267,15 @@ def _taken(before: Moment, number: int, step: Step, correction: Correction) -> S
         "{card} is in this deal already: put event {number}, “{step}”, right first",
         card=correction.right.symbols,
         number=number,
-        step=deed(step, before.now.names),
+        step=deed(step, before.standing.names),
     )
 
 
-def _unfit(before: Moment, number: int, step: Step, reason: Sentence) -> Sentence:
+def _unfit(before: Timeline, number: int, step: Step, reason: Sentence) -> Sentence:
     return say(
         "then event {number}, “{step}”, would not be allowed: {reason}",
         number=number,
-        step=deed(step, before.now.names),
+        step=deed(step, before.standing.names),
         reason=reason,
     )
 
@@ -289,17 +297,17 @@ class Game:
     """
 
     history: tuple[Event, ...] = ()
-    _moment: Moment = field(default_factory=Moment, compare=False, repr=False)
-    _past: tuple[Moment, ...] = field(default=(), compare=False, repr=False)
-    """The moments before each step and each correction that still stands."""
+    _timeline: Timeline = field(default_factory=Timeline, compare=False, repr=False)
+    _past: tuple[Timeline, ...] = field(default=(), compare=False, repr=False)
+    """The timelines before each step and each correction that still stands."""
     now: Standing = field(init=False, compare=False, repr=False)
     """How the game stands."""
     setup: Setup = field(init=False, compare=False, repr=False)
     """What is played."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "now", self._moment.now)
-        object.__setattr__(self, "setup", self._moment.now.setup)
+        object.__setattr__(self, "now", self._timeline.standing)
+        object.__setattr__(self, "setup", self._timeline.standing.setup)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -309,7 +317,7 @@ class Game:
     @property
     def made(self) -> tuple[Numbered, ...]:
         """The steps that stand, each with the number of its event in the history, from 1 on."""
-        return self._moment.made
+        return self._timeline.steps
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -346,34 +354,34 @@ class Game:
     def _after(self, events: Iterable[Event]) -> "Game | Sentence":
         game = self
         for event in events:
-            after = game._then(event)
+            after = game._after_event(event)
             if isinstance(after, Sentence):
                 return after
             game = after
         return game
 
-    def _then(self, event: Event) -> "Game | Sentence":
+    def _after_event(self, event: Event) -> "Game | Sentence":
         match event:
             case Undone():
                 return self._undone()
             case Corrected() | Misread():
-                moment = corrected(self._moment, event, self._past)
-                return moment if isinstance(moment, Sentence) else self._at(moment, event)
+                timeline = corrected(self._timeline, event, self._past)
+                return timeline if isinstance(timeline, Sentence) else self._at(timeline, event)
             case _:
-                if reason := self._moment.why_not(event):
+                if reason := self._timeline.why_not(event):
                     return reason
-                return self._at(self._moment.then(len(self.history) + 1, event), event)
+                return self._at(self._timeline.with_step(len(self.history) + 1, event), event)
 
     def _undone(self) -> "Game | Sentence":
         if not self._past:
             return say("there is nothing to undo")
         *past, before = self._past
-        if self._moment.begun and not before.made:
+        if self._timeline.begun and not before.steps:
             return say("the beginning of a game cannot be undone; begin another one")
         return Game((*self.history, Undone()), before, tuple(past))
 
-    def _at(self, moment: Moment, event: Event) -> "Game":
-        return Game((*self.history, event), moment, (*self._past, self._moment))
+    def _at(self, timeline: Timeline, event: Event) -> "Game":
+        return Game((*self.history, event), timeline, (*self._past, self._timeline))
 
 
 def replay(events: Iterable[Event]) -> Game:
@@ -418,12 +426,12 @@ def step_records(game: Game) -> Iterator[StepRecord]:
     >>> record.number, str(record.step), record.after.pegs[0].front
     (1, 'pegged A 7', 7)
     """
-    moment = Moment()
+    timeline = Timeline()
     for number, step in game.made:
-        void = moment.why_not(step) is not None
-        after = moment.void(number, step) if void else moment.then(number, step)
-        yield StepRecord(number, step, moment.now, after.now, void)
-        moment = after
+        void = timeline.why_not(step) is not None
+        after = timeline.with_void(number, step) if void else timeline.with_step(number, step)
+        yield StepRecord(number, step, timeline.standing, after.standing, void)
+        timeline = after
 
 
 def ended_play(before: Standing, step: Step, after: Standing) -> Play | None:

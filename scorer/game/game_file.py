@@ -77,10 +77,12 @@ def cut_off(lines: Sequence[str]) -> Sentence | None:
     >>> str(cut_off(["# begun today, number of events: 2\n", "pegged A 1\n", "pegged A 1"]))
     'it is cut off: it should end with event 2, in a whole line'
     """
-    told = next(filter(None, map(EVENTS.fullmatch, lines)), None)
-    if told is None or sum(1 for _ in numbered_lines(ended(lines))) >= int(told[1]):
+    ending = next(filter(None, map(EVENTS.fullmatch, lines)), None)
+    if ending is None or sum(1 for _ in numbered_lines(ended(lines))) >= int(ending[1]):
         return None
-    return say("it is cut off: it should end with event {number}, in a whole line", number=told[1])
+    return say(
+        "it is cut off: it should end with event {number}, in a whole line", number=ending[1]
+    )
 
 
 def ended(lines: Iterable[str]) -> tuple[str, ...]:

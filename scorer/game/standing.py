@@ -193,7 +193,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a game stands after some steps; ``Moment`` has these steps, ``Game`` all that was logged.
+    """How a game stands after some steps; ``Timeline`` has these, ``Game`` all that was logged.
 
     ``names`` are per seat, ``pegs`` per side; ``winner`` is the number of a side. ``deal_number``
     counts from 1 on, 0 before the first. ``cuts`` are those of this round, made by the

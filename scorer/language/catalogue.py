@@ -39,7 +39,11 @@ def translations(language: str) -> dict[str, str]:
     'Der Gesamtwert ist {count}'
     """
     held = getattr(words(language), "_catalog", {})  # gettext looks up, and has no way to list
-    return {text: said for text, said in held.items() if isinstance(text, str) and _is_plain(text)}
+    return {
+        text: translated
+        for text, translated in held.items()
+        if isinstance(text, str) and _is_plain(text)
+    }
 
 
 def _is_plain(text: str) -> bool:

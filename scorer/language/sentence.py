@@ -176,14 +176,14 @@ class Sentence:
 
     def within(self, words: Words) -> str:
         """Say it in a language."""
-        said = {
+        values = {
             name: value if isinstance(value, str) else _said(value, words)
             for name, value in self.values.items()
         }
         text = self._text(words)
         if _ELIDING.search(text):
-            said = {name: _Elided(value) for name, value in said.items()}
-        return text.format_map(said)
+            values = {name: _Elided(value) for name, value in values.items()}
+        return text.format_map(values)
 
     def _text(self, words: Words) -> str:
         if self.plural is not None:
@@ -278,10 +278,10 @@ def in_a_row(sentences: Sequence[Sentence]) -> Sentence:
     >>> str(in_a_row([say("pair"), say("flush")]))
     'pair, flush'
     """
-    said, *more = sentences
+    joined, *more = sentences
     for sentence in more:
-        said = say("{said}, {more}", said=said, more=sentence)
-    return said
+        joined = say("{said}, {more}", said=joined, more=sentence)
+    return joined
 
 
 def either(choices: Sequence[str]) -> Sentence | str:

@@ -271,13 +271,13 @@ class MatchStanding:
             return False
         return is_cut_for(self.match.results, self.match.rules.next_dealer)
 
-    def next_setup(self, wanted: Setup | None = None) -> Setup:
+    def next_setup(self, chosen: Setup | None = None) -> Setup:
         """Give the setup of the next game: the usual one at first, then that of the first game.
 
         What it is worth is for the match to say, and captains may take turns. Raises ``MatchError``
-        when no game that is set up as ``wanted`` can be the next one.
+        when no game that is set up as ``chosen`` can be the next one.
         """
-        setup = self._worth(wanted or self.setup or Setup())
+        setup = self._worth(chosen or self.setup or Setup())
         if self.match is not None:
             self.match.check_next(setup)
         if self.unfinished:
@@ -291,21 +291,21 @@ class MatchStanding:
             )
         return setup
 
-    def next_names(self, wanted: Sequence[str] = ()) -> tuple[str | None, ...]:
+    def next_names(self, names: Sequence[str] = ()) -> tuple[str | None, ...]:
         """Give the names of the next game by seat: those of the match, where it has them.
 
-        Raises ``MatchError`` when others are ``wanted`` at their seats.
+        Raises ``MatchError`` when others are ``names`` at their seats.
         """
-        if not wanted:
+        if not names:
             return self.names
-        if any(ours not in {None, name} for ours, name in zip(self.names, wanted, strict=False)):
+        if any(ours not in {None, name} for ours, name in zip(self.names, names, strict=False)):
             listed = ", ".join(
                 name or seat.name for seat, name in zip(Seat, self.names, strict=False)
             )
             raise MatchError(
                 say("this match is played by {names}: leave the names out", names=listed)
             )
-        return tuple(wanted)
+        return tuple(names)
 
     def dealt(self, game: Game) -> Game:
         """Set the dealer of the next game, which has just begun, if the match tells who deals.
@@ -346,9 +346,9 @@ class MatchStanding:
         return replace(setup, rules=replace(setup.rules, match_points=self.scheme))
 
 
-def _first_names(names: Sequence[str | None], now: Standing) -> tuple[str | None, ...]:
+def _first_names(names: Sequence[str | None], standing: Standing) -> tuple[str | None, ...]:
     """Add the names of a game to those that its match has by seat; the first of a seat stays."""
-    ours = now.named_players
+    ours = standing.named_players
     if not names:
         return ours
     return tuple(name or own for name, own in zip_longest(names, ours))[: len(names)]

@@ -38,12 +38,12 @@ class Result:
             raise ResultError(f"side {self.winner} has not won in hole {self.holes[self.winner]}")
 
     @classmethod
-    def of(cls, now: Standing) -> "Result | None":
-        """Sum up the game that stands as ``now``; None while it goes on."""
-        if now.winner is None:
+    def of(cls, standing: Standing) -> "Result | None":
+        """Sum up the game that stands as ``standing``; None while it goes on."""
+        if standing.winner is None:
             return None
-        holes = tuple(pegs.front for pegs in now.pegs)
-        return cls(now.setup, holes, now.winner, now.dealer_of(1))
+        holes = tuple(pegs.front for pegs in standing.pegs)
+        return cls(standing.setup, holes, standing.winner, standing.dealer_of(1))
 
     @property
     def won_by(self) -> Side:
@@ -128,9 +128,9 @@ class Outcome:
     text: Sentence
 
 
-def outcome(now: Standing) -> Outcome | None:
+def outcome(standing: Standing) -> Outcome | None:
     """Tell how a game ended; None while it goes on."""
-    result = Result.of(now)
+    result = Result.of(standing)
     if result is None:
         return None
     setup = result.setup
@@ -140,7 +140,7 @@ def outcome(now: Standing) -> Outcome | None:
         holes=setup.target - result.next_hole,
         skunk=skunk(result.next_hole, setup.target),
         match_points=match_points(result, setup.rules.match_points),
-        text=result_text(result, now.names),
+        text=result_text(result, standing.names),
     )
 
 

@@ -102,8 +102,8 @@ class Group:
 def groups(scores: Sequence[Score]) -> tuple[Group, ...]:
     """Gather scores in the order in which they are counted; pairs inside runs go with them."""
     runs = tuple(_runs(scores))
-    said = {score for run in runs for score in run.scores}
-    rest = [score for score in scores if score not in said]
+    in_runs = {score for run in runs for score in run.scores}
+    rest = [score for score in scores if score not in in_runs]
     alone = [Group(score.kind, (score,)) for score in rest if score.kind is not ScoreKind.PAIR]
     order = list(ScoreKind)
     return tuple(sorted((*alone, *_pairs(rest), *runs), key=lambda group: order.index(group.kind)))
@@ -130,11 +130,11 @@ def _pairs(scores: Sequence[Score]) -> Iterator[Group]:
 
 
 def _by_ranks(scores: Sequence[Score], kind: ScoreKind) -> dict[tuple[Rank, ...], list[Score]]:
-    found: dict[tuple[Rank, ...], list[Score]] = {}
+    by_ranks: dict[tuple[Rank, ...], list[Score]] = {}
     for score in scores:
         if score.kind is kind:
-            found.setdefault(tuple(card.rank for card in score.cards), []).append(score)
-    return found
+            by_ranks.setdefault(tuple(card.rank for card in score.cards), []).append(score)
+    return by_ranks
 
 
 def group_name(group: Group) -> Sentence:
@@ -184,11 +184,11 @@ def spoken_parts(scores: Sequence[Score]) -> tuple[Part, ...]:
     >>> [str(part.text) for part in spoken_parts(show(hand, starter))]
     ['fifteen two', 'fifteen four', 'a double run of three is twelve']
     """
-    found = groups(scores)
-    totals = accumulate(group.points for group in found)
+    score_groups = groups(scores)
+    totals = accumulate(group.points for group in score_groups)
     return tuple(
         Part(_begun(group, total), _cards(group), total)
-        for group, total in zip(found, totals, strict=True)
+        for group, total in zip(score_groups, totals, strict=True)
     )
 
 
@@ -198,14 +198,16 @@ def _cards(group: Group) -> tuple[Card, ...]:
     return tuple(dict.fromkeys(chain(*[score.cards for score in group.scores])))
 
 
-def _spoken(found: Sequence[Group]) -> Sentence:
-    if not found:
+def _spoken(score_groups: Sequence[Group]) -> Sentence:
+    if not score_groups:
         return say("nineteen, which is zero")
-    first, *others = zip(found, accumulate(group.points for group in found), strict=True)
-    said = _begun(*first)
+    first, *others = zip(
+        score_groups, accumulate(group.points for group in score_groups), strict=True
+    )
+    sentence = _begun(*first)
     for place, (group, total) in enumerate(others, start=2):
-        said = _continued(said, group, total, last=place == len(found))
-    return said
+        sentence = _continued(sentence, group, total, last=place == len(score_groups))
+    return sentence
 
 
 def _begun(group: Group, total: int) -> Sentence:
@@ -216,9 +218,9 @@ def _begun(group: Group, total: int) -> Sentence:
     return say("{name} is {total}", name=group_name(group), total=Number(total))
 
 
-def _continued(said: Sentence, group: Group, total: int, *, last: bool) -> Sentence:
+def _continued(sentence: Sentence, group: Group, total: int, *, last: bool) -> Sentence:
     """Go on with a count; most languages say "and" but once, before what is counted last."""
-    values = {"said": said, "more": _begun(group, total)}
+    values = {"said": sentence, "more": _begun(group, total)}
     if group.kind is ScoreKind.FIFTEEN:
         return say("{said}, {more}", **values)
     if last:
@@ -227,14 +229,14 @@ def _continued(said: Sentence, group: Group, total: int, *, last: bool) -> Sente
 
 
 def _missed(missed: Sequence[Score], scores: Sequence[Score]) -> Sentence:
-    found = groups(missed)
+    missed_groups = groups(missed)
     counted = {score.kind for score in scores if score not in missed} | {ScoreKind.FIFTEEN}
-    named = [str(group_name(group)) for group in found]
+    named = [str(group_name(group)) for group in missed_groups]
     alike = {name for name, number in Counter(named).items() if number > 1}
     return all_of(
         [
             _with_cards(group) if group.kind in counted or name in alike else _the(group)
-            for group, name in zip(found, named, strict=True)
+            for group, name in zip(missed_groups, named, strict=True)
         ]
     )
 
@@ -264,11 +266,11 @@ def verdict_text(
     >>> verdict_text(Verdict(claimed=2, true=0, missed=0, over=2, missed_scores=()), ())
     'claimed two, true count zero: two too many'
     """
-    said = _judged(verdict, scores)
+    sentence = _judged(verdict, scores)
     if verdict.true and verdict.claimed in impossible:
         claimed = Number(verdict.claimed)
-        said = say("{said}; no hand counts {claimed}", said=said, claimed=claimed)
-    return said.within(words)
+        sentence = say("{said}; no hand counts {claimed}", said=sentence, claimed=claimed)
+    return sentence.within(words)
 
 
 def _judged(verdict: Verdict, scores: Sequence[Score]) -> Sentence:

@@ -21,11 +21,11 @@ def announcement(count: int, scores: Sequence[Score], words: Words = ENGLISH) ->
     >>> announcement(30, [Score(ScoreKind.RUN, parse_cards("9H 10H JH"), 3)])
     'thirty for three'
     """
-    said = _counted(count, total(score for score in scores if score.kind not in _ENDS))
+    sentence = _counted(count, total(score for score in scores if score.kind not in _ENDS))
     for score in scores:
         if score.kind in _ENDS:
-            said = say("{said}, {more}", said=said, more=_ENDS[score.kind])
-    return said.within(words)
+            sentence = say("{said}, {more}", said=sentence, more=_ENDS[score.kind])
+    return sentence.within(words)
 
 
 def _counted(count: int, points: int) -> Sentence | Number:
@@ -33,8 +33,8 @@ def _counted(count: int, points: int) -> Sentence | Number:
         return Number(count)
     if (count, points) == (FIFTEEN, 2):
         return say("fifteen {points}", points=Number(points))
-    said = {"count": Number(count), "points": Number(points)}
-    return say_many("{count} for {points}", "{count} for {points}", points, **said)
+    values = {"count": Number(count), "points": Number(points)}
+    return say_many("{count} for {points}", "{count} for {points}", points, **values)
 
 
 def reneged(name: str, count: int, cards: Iterable[Card]) -> Sentence:

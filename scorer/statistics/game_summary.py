@@ -31,14 +31,14 @@ class GameSummary:
     first_dealer: Seat | None
 
     @classmethod
-    def of(cls, now: Standing) -> "GameSummary":
-        """Sum up the game that stands as ``now``."""
+    def of(cls, standing: Standing) -> "GameSummary":
+        """Sum up the game that stands as ``standing``."""
         return cls(
-            setup=now.setup,
-            names=now.named_players,
-            holes=tuple(pegs.front for pegs in now.pegs),
-            winner=now.winner,
-            first_dealer=now.dealer_of(1),
+            setup=standing.setup,
+            names=standing.named_players,
+            holes=tuple(pegs.front for pegs in standing.pegs),
+            winner=standing.winner,
+            first_dealer=standing.dealer_of(1),
         )
 
     @property
@@ -64,6 +64,6 @@ class GameFigures:
     seats: tuple[PlayerStatistics, ...]
 
     @classmethod
-    def of(cls, now: Standing) -> "GameFigures":
-        """Work out the figures of the game that stands as ``now``."""
-        return cls(now.setup.variant, now.untouched, seat_statistics(now))
+    def of(cls, standing: Standing) -> "GameFigures":
+        """Work out the figures of the game that stands as ``standing``."""
+        return cls(standing.setup.variant, standing.untouched, seat_statistics(standing))

@@ -17,63 +17,68 @@ from scorer.variant import SIX_CARD
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """The part in one game of the player at ``seat``; ``now`` is how the game stands."""
+    """The part in one game of the player at ``seat``; ``standing`` is how the game stands."""
 
-    now: Standing
+    standing: Standing
     seat: Seat
 
     @property
     def name(self) -> str | None:
         """What the player is called; None where nobody named him."""
-        return self.now.named_players[self.seat]
+        return self.standing.named_players[self.seat]
 
     @property
     def finished(self) -> bool:
         """Whether the game has a winner."""
-        return self.now.winner is not None
+        return self.standing.winner is not None
 
     @property
     def won(self) -> bool:
         """Whether his side is the winner."""
-        return self.now.winner == self.now.setup.side_of(self.seat)
+        return self.standing.winner == self.standing.setup.side_of(self.seat)
 
     @property
     def position(self) -> Position | None:
         """Where he stands between two deals of the usual game; None elsewhere."""
-        now, done = self.now, self.now.deal_number - 1
-        if now.setup.variant != SIX_CARD or now.phase is not Phase.DISCARD or done < 1:
+        standing, done = self.standing, self.standing.deal_number - 1
+        if standing.setup.variant != SIX_CARD or standing.phase is not Phase.DISCARD or done < 1:
             return None
-        dealt = sum(now.dealer_of(deal) is self.seat for deal in range(1, now.deal_number))
-        return Position(now.pegs_of(self.seat).front, done, dealt)
+        dealt = sum(
+            standing.dealer_of(deal) is self.seat for deal in range(1, standing.deal_number)
+        )
+        return Position(standing.pegs_of(self.seat).front, done, dealt)
 
     @property
     def skunk_given(self) -> Skunk | None:
         """How far behind his side left another one; of several the worst."""
-        return max(_skunks(self.now), key=list(Skunk).index, default=None) if self.won else None
+        return (
+            max(_skunks(self.standing), key=list(Skunk).index, default=None) if self.won else None
+        )
 
     @property
     def skunk_taken(self) -> Skunk | None:
         """How far behind his side was left."""
         if self.won or not self.finished:
             return None
-        return _skunk(self.now, self.now.setup.side_of(self.seat))
+        return _skunk(self.standing, self.standing.setup.side_of(self.seat))
 
     @property
     def counts(self) -> tuple[Count, ...]:
         """His hands and cribs that were counted."""
-        return tuple(count for count in self.now.counts if count.seat is self.seat)
+        return tuple(count for count in self.standing.counts if count.seat is self.seat)
 
     @property
     def peggings(self) -> tuple[Pegging, ...]:
         """Every move of a peg that was his, in holes: none goes past the game hole."""
-        return tuple(pegging for pegging in _in_holes(self.now) if pegging.seat is self.seat)
+        return tuple(pegging for pegging in _in_holes(self.standing) if pegging.seat is self.seat)
 
     def hands(self, *, dealer: bool) -> tuple[Count, ...]:
         """His hands of the deals in which he was the dealer, or was not."""
         return tuple(
             count
             for count in self.counts
-            if not count.crib and (self.now.dealer_of(count.deal_number) is self.seat) is dealer
+            if not count.crib
+            and (self.standing.dealer_of(count.deal_number) is self.seat) is dealer
         )
 
     def plays(self, *, dealer: bool) -> tuple[int, ...]:
@@ -84,8 +89,8 @@ class SeatRecord:
                 pegged[pegging.deal_number] += pegging.points
         return tuple(
             pegged[deal]
-            for deal in self.now.played
-            if (self.now.dealer_of(deal) is self.seat) is dealer
+            for deal in self.standing.played
+            if (self.standing.dealer_of(deal) is self.seat) is dealer
         )
 
     def pegged_for(self, reason: Reason) -> tuple[int, ...]:
@@ -93,25 +98,25 @@ class SeatRecord:
         return tuple(pegging.points for pegging in self.peggings if pegging.reason is reason)
 
 
-def _in_holes(now: Standing) -> tuple[Pegging, ...]:
+def _in_holes(standing: Standing) -> tuple[Pegging, ...]:
     """Shorten the move that went too far, which is the last one of its game."""
-    too_far = sum(pegs.points - pegs.front for pegs in now.pegs)
+    too_far = sum(pegs.points - pegs.front for pegs in standing.pegs)
     if not too_far:
-        return now.peggings
-    *before, last = now.peggings
+        return standing.peggings
+    *before, last = standing.peggings
     return (*before, replace(last, points=last.points - too_far))
 
 
-def _skunks(now: Standing) -> Iterator[Skunk]:
-    sides = range(len(now.setup.sides))
-    found = (_skunk(now, side) for side in sides if side != now.winner)
-    return (skunk for skunk in found if skunk is not None)
+def _skunks(standing: Standing) -> Iterator[Skunk]:
+    sides = range(len(standing.setup.sides))
+    skunks = (_skunk(standing, side) for side in sides if side != standing.winner)
+    return (skunk for skunk in skunks if skunk is not None)
 
 
-def _skunk(now: Standing, side: int) -> Skunk | None:
+def _skunk(standing: Standing, side: int) -> Skunk | None:
     """Say how far behind a side lost; where the lowest wins, how far it left the winner behind."""
-    behind = now.winner if now.setup.variant.lowest_wins else side
-    return None if behind is None else skunk(now.pegs[behind].front, now.setup.target)
+    behind = standing.winner if standing.setup.variant.lowest_wins else side
+    return None if behind is None else skunk(standing.pegs[behind].front, standing.setup.target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,9 +234,9 @@ def statistics_of(games: Iterable[Sequence[PlayerStatistics]]) -> tuple[PlayerSt
     return (*named, _together(None, played))
 
 
-def seat_statistics(now: Standing) -> tuple[PlayerStatistics, ...]:
+def seat_statistics(standing: Standing) -> tuple[PlayerStatistics, ...]:
     """Give the figures of one game for each of its seats, whoever has several of them."""
-    return tuple(_of_seat(SeatRecord(now, seat)) for seat in now.setup.seats)
+    return tuple(_of_seat(SeatRecord(standing, seat)) for seat in standing.setup.seats)
 
 
 def _by_name(
@@ -266,9 +271,9 @@ def _of_seat(record: SeatRecord) -> PlayerStatistics:
     )
 
 
-def _skunks_of_all(found: Skunk | None) -> Skunks:
+def _skunks_of_all(degree: Skunk | None) -> Skunks:
     """Count it; a triple skunk is a double one with a name of its own."""
-    return Skunks(int(found is Skunk.SKUNK), int(found not in {None, Skunk.SKUNK}))
+    return Skunks(int(degree is Skunk.SKUNK), int(degree not in {None, Skunk.SKUNK}))
 
 
 def _averages(record: SeatRecord) -> Averages:
@@ -278,7 +283,7 @@ def _averages(record: SeatRecord) -> Averages:
         crib=_counted([count for count in record.counts if count.crib], PAR_CRIB),
         play_as_dealer=_plays(record, dealer=True),
         play_as_pone=_plays(record, dealer=False),
-        six_card=record.now.setup.variant == SIX_CARD,
+        six_card=record.standing.setup.variant == SIX_CARD,
     )
 
 

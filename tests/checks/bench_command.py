@@ -17,8 +17,8 @@ BARS = {"--version": 8, "--help": 8, "score 5H 5S 5D JC --starter 5C": 14}
 
 
 def main() -> None:
-    asked = [NOTHING, *([CRIBCAM, *line.split()] for line in BARS)]
-    runs = [[timed(words) for words in asked] for _ in range(RUNS)]
+    commands = [NOTHING, *([CRIBCAM, *line.split()] for line in BARS)]
+    runs = [[timed(words) for words in commands] for _ in range(RUNS)]
     nothing, *answers = (min(times) for times in zip(*runs, strict=True))
     print(f"python -c pass: {nothing * 1000:.1f} ms, the fastest of {RUNS} runs")
     for (line, bar), taken in zip(BARS.items(), answers, strict=True):

@@ -26,8 +26,8 @@ def main() -> None:
         before = megabytes(server, "VmRSS")
         for number, picture in enumerate(islice(cycle(pictures), READINGS)):
             urllib.request.urlopen(f"{address}api/picture?operation={number}", picture).close()
-        now, peak = megabytes(server, "VmRSS"), megabytes(server, "VmHWM")
-    print(f"serve: {before:.0f} MB at its start, {now:.0f} after {READINGS} readings,")
+        after, peak = megabytes(server, "VmRSS"), megabytes(server, "VmHWM")
+    print(f"serve: {before:.0f} MB at its start, {after:.0f} after {READINGS} readings,")
     print(f"       {peak:.0f} at its highest; the bar is {BAR_MB}")
 
 

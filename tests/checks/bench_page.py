@@ -91,18 +91,18 @@ class Scales:
             weighed[kind] += int(self._whole.get(request, self._begun[request]))
         return weighed
 
-    def _begins(self, told: dict[str, Any]) -> None:
-        self._kinds[told["requestId"]] = told["type"]
-        self._begun[told["requestId"]] += told["response"]["encodedDataLength"]
+    def _begins(self, event: dict[str, Any]) -> None:
+        self._kinds[event["requestId"]] = event["type"]
+        self._begun[event["requestId"]] += event["response"]["encodedDataLength"]
 
-    def _goes_on(self, told: dict[str, Any]) -> None:
-        self._begun[told["requestId"]] += told["encodedDataLength"]
+    def _goes_on(self, event: dict[str, Any]) -> None:
+        self._begun[event["requestId"]] += event["encodedDataLength"]
 
-    def _hears(self, told: dict[str, Any]) -> None:
-        self._begun[told["requestId"]] += len(told["data"].encode())
+    def _hears(self, event: dict[str, Any]) -> None:
+        self._begun[event["requestId"]] += len(event["data"].encode())
 
-    def _ends(self, told: dict[str, Any]) -> None:
-        self._whole[told["requestId"]] = told["encodedDataLength"]
+    def _ends(self, event: dict[str, Any]) -> None:
+        self._whole[event["requestId"]] = event["encodedDataLength"]
 
 
 @contextmanager
@@ -131,7 +131,7 @@ def visited(browser: Browser, address: str, *, bare: bool = False) -> Visit:
         return Visit(drawn_ms, since_opened_ms, scales.bytes)
 
 
-def told(name: str, browser: Browser, address: str) -> bool:
+def report(name: str, browser: Browser, address: str) -> bool:
     """Print what visits take, and say whether the bars are reached."""
     visits = [visited(browser, address) for _ in range(ROUNDS)]
     bare_ms = median(visited(browser, address, bare=True).drawn_ms for _ in range(ROUNDS))
@@ -151,12 +151,12 @@ def main() -> int:
     with TemporaryDirectory() as name, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         with served(Path(name) / "games.db") as address:
-            reached = told("nothing has begun", browser, address)
+            reached = report("nothing has begun", browser, address)
             with opened(browser) as page:
                 page.goto(address)
                 for post in PLAY:
                     page.evaluate(POST, post)
-            reached &= told("in the play", browser, address)
+            reached &= report("in the play", browser, address)
         browser.close()
     bars = f"at most {BAR_S:.0f} s and {BAR_KB:.0f} kB, the bars"
     print(f"page: {bars}: {'reached' if reached else 'missed'}")

@@ -85,17 +85,17 @@ def main() -> int:
     args = arguments()
     shelf = Shelf(args.kept, lambda text: print(text, file=sys.stderr, flush=True))
     print(header(label("form", "looks", "by")), flush=True)
-    told: dict[str, list[Verdict]] = {}
+    by_follower: dict[str, list[Verdict]] = {}
     for row in Bench(shelf, amounts(args)).rows():
         if not re.search(args.only, f"{row.name} {row.origin}"):
             continue
         for follower in args.follower or ("table",):
-            found = list(verdicts(row, follower, tell=args.tell))
-            told.setdefault(follower, []).extend(found)
-            if found:
-                print(figures(label(row.name, row.origin, follower), found), flush=True)
-    for follower, found in told.items():
-        for line in reliability(found):
+            of_row = list(verdicts(row, follower, tell=args.tell))
+            by_follower.setdefault(follower, []).extend(of_row)
+            if of_row:
+                print(figures(label(row.name, row.origin, follower), of_row), flush=True)
+    for follower, of_row in by_follower.items():
+        for line in reliability(of_row):
             print(f"{follower}: {line}")
     return 0
 

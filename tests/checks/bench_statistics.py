@@ -75,7 +75,7 @@ def main() -> None:
         some = kinds[:: len(kinds) // KINDS]
         replaying = GAMES / KINDS * timed(lambda: [replayed(1, each.texts) for each in some])
         print(f"replay of as many: {replaying:.0f} s")
-        for address, taken in asked(path):
+        for address, taken in times(path):
             report(f"{address}, the replay / that {replaying / taken:.0f}", taken, BARS_S[address])
 
 
@@ -124,7 +124,7 @@ def started(path: Path) -> float:
     return taken
 
 
-def asked(path: Path) -> Iterator[tuple[str, float]]:
+def times(path: Path) -> Iterator[tuple[str, float]]:
     """Ask for lists and statistics, and tell what the first answer of each took."""
     app = create_app(Config(path, PictureReader(FakeRecogniser())))
     client = app.test_client()
@@ -161,26 +161,28 @@ def deal(game: Game, chance: random.Random) -> Game:
     return game
 
 
-def move(now: Standing, hands: Sequence[Sequence[Card]]) -> Event:
+def move(standing: Standing, hands: Sequence[Sequence[Card]]) -> Event:
     """Lay the first card that fits, or say Go."""
-    play, turn = now.playing, now.playing.turn or Seat.A
-    laid = now.deal.laid(turn)
+    play, turn = standing.playing, standing.playing.turn or Seat.A
+    laid = standing.deal.laid(turn)
     fits = (card for card in hands[turn] if card not in laid)
     card = next((card for card in fits if play.count + card.pips <= THIRTY_ONE), None)
     return events.WentGo(turn) if card is None else events.Laid(turn, card)
 
 
-def shown(now: Standing, hands: Sequence[Sequence[Card]], crib: Sequence[Card]) -> Iterator[Event]:
-    for seat in now.setup.clockwise(now.setup.left_of(now.dealt_by)):
+def shown(
+    standing: Standing, hands: Sequence[Sequence[Card]], crib: Sequence[Card]
+) -> Iterator[Event]:
+    for seat in standing.setup.clockwise(standing.setup.left_of(standing.dealt_by)):
         yield events.Shown(seat, tuple(hands[seat]))
         yield events.Counted()
     yield events.CribShown(tuple(crib))
     yield events.Counted()
 
 
-def report(what: str, taken: float, bar: float | None = None) -> None:
+def report(name: str, taken: float, bar: float | None = None) -> None:
     reached = "" if bar is None else f", at most {bar} s: {'reached' if taken <= bar else 'missed'}"
-    print(f"{what}: {taken:.2f} s{reached}")
+    print(f"{name}: {taken:.2f} s{reached}")
 
 
 def timed(work: Callable[[], object]) -> float:

@@ -63,14 +63,14 @@ def report(folder: Path, frames: int) -> Iterator[str]:
     recogniser = Counting(RealRecogniser.load())
     moving, still = filmed(folder), lying(folder)
     for name, paths, bar in (("still", still, STILL_BAR), ("moving", moving, MOVING_BAR)):
-        told = cost(Pictures(paths, PACED, paced=True), recogniser, folder / f"{name}.db")
-        yield f"table: {name}, {told.looks:.1f} looks a second, {told.reads:.1f} of them readings:"
-        yield f"       {told.cores:.2f} cores; the bar is {bar}"
+        use = cost(Pictures(paths, PACED, paced=True), recogniser, folder / f"{name}.db")
+        yield f"table: {name}, {use.looks:.1f} looks a second, {use.reads:.1f} of them readings:"
+        yield f"       {use.cores:.2f} cores; the bar is {bar}"
     film = Pictures(moving, frames)
-    told = cost(film, recogniser, folder / "film.db")
+    use = cost(film, recogniser, folder / "film.db")
     before, after = film.megabytes
-    yield f"table: {frames:,} frames as fast as they are taken: {told.looks:.1f} looks a second,"
-    yield f"       {told.reads:.1f} of them readings, on {told.cores:.2f} cores;"
+    yield f"table: {frames:,} frames as fast as they are taken: {use.looks:.1f} looks a second,"
+    yield f"       {use.reads:.1f} of them readings, on {use.cores:.2f} cores;"
     yield f"       {before:.0f} MB after {WARM} frames, {after:.0f} at the end:"
     yield f"       {after - before:+.1f}; the bar is {GROWTH_BAR_MB:+}"
 
@@ -187,8 +187,8 @@ def open_page(place: str) -> None:
     """Listen as a page does, and fetch every picture that is told of."""
     with urllib.request.urlopen(f"{place}events?lang=en") as events:
         for line in events:
-            _, found, rest = line.decode().partition('"url": "')
-            if found:
+            _, separator, rest = line.decode().partition('"url": "')
+            if separator:
                 urllib.request.urlopen(place + rest.partition('"')[0].lstrip("/")).read()
 
 

@@ -91,9 +91,9 @@ def _pegged(address: str) -> int:
     """Peg a point for the first player, and tell how many he has then."""
     with urlopen(f"{address}api/state") as answer:
         version = json.load(answer)["state"]["version"]
-    sent = {"operation": uuid4().hex, "version": version, "seat": "A", "points": 1}
+    body = {"operation": uuid4().hex, "version": version, "seat": "A", "points": 1}
     kind = {"Content-Type": "application/json"}
-    with urlopen(Request(f"{address}api/peg", json.dumps(sent).encode(), kind)) as answer:
+    with urlopen(Request(f"{address}api/peg", json.dumps(body).encode(), kind)) as answer:
         return int(json.load(answer)["state"]["game"]["pegs"][0]["front"])
 
 

@@ -35,12 +35,14 @@ def main() -> int:
 
 def every_hand(*, crib: bool) -> bool:
     """Count every four cards with every starter, one after the other."""
-    begun, found = time.process_time(), Counter[int]()
+    begun, histogram = time.process_time(), Counter[int]()
     for hand in combinations(DECK, 4):
-        found.update(starter_totals(hand, crib=crib).values())
-    good = found == (CRIB if crib else HAND)
-    said = "equal the histogram" if good else f"come to {sorted(found.items())}"
-    print(f"{found.total():,} {'cribs' if crib else 'hands'} with a starter {said};", end=" ")
+        histogram.update(starter_totals(hand, crib=crib).values())
+    good = histogram == (CRIB if crib else HAND)
+    verdict = "equal the histogram" if good else f"come to {sorted(histogram.items())}"
+    print(
+        f"{histogram.total():,} {'cribs' if crib else 'hands'} with a starter {verdict};", end=" "
+    )
     print(f"{time.process_time() - begun:.0f} s of CPU")
     return good
 

@@ -186,7 +186,7 @@ def cut_off(work: Callable[[], None], after_s: float) -> bool:
 
 def check(kills: int, random: Random, folder: Path) -> Counter[str]:
     """Cut off each kind of work in turn, and count what was found; raises WrongError."""
-    found: Counter[str] = Counter()
+    outcomes: Counter[str] = Counter()
     for lays, works, judges in TRIES:
         whole = folder / lays.__name__
         whole.mkdir()
@@ -200,10 +200,10 @@ def check(kills: int, random: Random, folder: Path) -> Counter[str]:
             shutil.rmtree(path.parent)
             shutil.copytree(whole, path.parent)
             if not cut_off(partial(works, path), random.uniform(0, takes_s)):
-                found["of them done before the kill came"] += 1
-            found[judges(path, right)] += 1
+                outcomes["of them done before the kill came"] += 1
+            outcomes[judges(path, right)] += 1
         shutil.rmtree(path.parent)
-    return found
+    return outcomes
 
 
 def main() -> int:
@@ -213,13 +213,13 @@ def main() -> int:
     args = parser.parse_args()
     with TemporaryDirectory() as folder:
         try:
-            found = check(args.kills, Random(args.seed), Path(folder))
+            outcomes = check(args.kills, Random(args.seed), Path(folder))
         except WrongError as error:
             print(f"seed {args.seed}: {error}")
             return 1
     print(f"{args.kills} kills, seed {args.seed}: nothing lost, nothing there twice or half")
-    for what, number in sorted(found.items()):
-        print(f"{number:6} {what}")
+    for outcome, number in sorted(outcomes.items()):
+        print(f"{number:6} {outcome}")
     return 0
 
 

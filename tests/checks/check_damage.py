@@ -95,28 +95,28 @@ class Check:
             self.laid_out()
             damage(self.path, Random(seed))
             before = fingerprints(self.folder)
-            said = self.said(command)
+            output = self.said(command)
             self.figures[command] += 1
-            if said.status == 0 and said.out == self.right.get(command, said).out:
+            if output.status == 0 and output.out == self.right.get(command, output).out:
                 self.figures["right answers"] += 1
                 continue
-            self._is_refused(command, said, before)
+            self._is_refused(command, output, before)
             refused = True
         if refused:
             self._is_restored(before)
 
-    def _is_refused(self, command: str, said: Said, before: set[str]) -> None:
-        offered = "`cribcam games restore" in said.err and "has 12 games" in said.err
-        if said.status != REFUSED or said.err.count("\n") != 1 or not offered:
-            raise WrongError(f"{command}: status {said.status}\n{said.out[-999:]}{said.err}")
+    def _is_refused(self, command: str, output: Said, before: set[str]) -> None:
+        offered = "`cribcam games restore" in output.err and "has 12 games" in output.err
+        if output.status != REFUSED or output.err.count("\n") != 1 or not offered:
+            raise WrongError(f"{command}: status {output.status}\n{output.out[-999:]}{output.err}")
         if lost := before - fingerprints(self.folder):
             raise WrongError(f"{command} has changed {lost}")
         self.figures["refusals in one line that offer the copy"] += 1
 
     def _is_restored(self, before: set[str]) -> None:
-        said = run("games", "restore", "--db", str(self.path))
-        if said.status:
-            raise WrongError(f"restore: {said.err}")
+        output = run("games", "restore", "--db", str(self.path))
+        if output.status:
+            raise WrongError(f"restore: {output.err}")
         if lost := before - fingerprints(self.folder):
             raise WrongError(f"restore has overwritten {lost}")
         if self.said("list").out != self.right["list"].out:
@@ -153,8 +153,8 @@ def main() -> int:
                 print(f"way {way}, {damage.__name__}, seed {args.seed}: {error}")
                 return 1
     print(f"{args.ways} ways of damage, seed {args.seed}: no traceback, nothing overwritten")
-    for what, number in figures.items():
-        print(f"{number:6} {what}")
+    for outcome, number in figures.items():
+        print(f"{number:6} {outcome}")
     return 0
 
 
@@ -215,8 +215,8 @@ def started(path: Path) -> Said:
         return Said(REFUSED, "", f"{error}\n")
     with closing(services(app)):
         client = app.test_client()
-        told = client.get("/api/v1/games").json or {}
-    games = [(game["number"], game["events"], game["names"]) for game in told["games"]]
+        answer = client.get("/api/v1/games").json or {}
+    games = [(game["number"], game["events"], game["names"]) for game in answer["games"]]
     return Said(0, str(games), "")
 
 

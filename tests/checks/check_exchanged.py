@@ -93,8 +93,8 @@ def _has_gone(places: Sequence[Lying], film: Film, time_s: float) -> bool:
 
 def _is_lost(lying: Lying, looks: Sequence[Look]) -> bool:
     """Whether a card that was certain lies free, and is told no more for too long."""
-    there = (one for one in looks if lying.lies(one.time_s))
-    known = dropwhile(lambda one: lying.card not in one.certain, there)
+    of_card = (one for one in looks if lying.lies(one.time_s))
+    known = dropwhile(lambda one: lying.card not in one.certain, of_card)
     untold = _runs(known, lambda one: lying.free(one.time_s) and lying.card not in one.told)
     return any(run[-1].time_s - run[0].time_s > SOON_S for run in untold)
 

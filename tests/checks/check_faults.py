@@ -133,35 +133,35 @@ def watched(capture: Callable[[], FilmCapture]) -> Iterator[Flask]:
 
 def look_on(times: dict[str, Between]) -> list[CameraNote]:
     """Note what is said of the camera, until it is well for the last time."""
-    camera, said = broken_camera(times), [CameraNote("opening", 0.0)]
+    camera, notes = broken_camera(times), [CameraNote("opening", 0.0)]
     clock_s = time.monotonic()
     ends_s = max(between.end_s for between in times.values()) + WHOLE_S
     with watched(lambda: FilmCapture(lambda _time_s: camera(time.monotonic() - clock_s))) as app:
         services(app).live.change(Operation("1", None), partial(zones, sent=ZONES))
         while (now_s := time.monotonic() - clock_s) < ends_s:
             kind = str(services(app).live.state.camera.condition)
-            if kind != said[-1].kind:
-                said.append(CameraNote(kind, now_s))
+            if kind != notes[-1].kind:
+                notes.append(CameraNote(kind, now_s))
             time.sleep(POLL_S)
-    return [*said, CameraNote("end", ends_s)]
+    return [*notes, CameraNote("end", ends_s)]
 
 
-def first(said: Sequence[CameraNote], kind: str, after_s: float) -> float:
+def first(notes: Sequence[CameraNote], kind: str, after_s: float) -> float:
     """How long after some second the camera was said to be so, or for ever."""
-    for told, following in pairwise(said):
-        if told.kind == kind and following.at_s > after_s:
-            return max(0.0, told.at_s - after_s)
+    for note, following in pairwise(notes):
+        if note.kind == kind and following.at_s > after_s:
+            return max(0.0, note.at_s - after_s)
     return float("inf")
 
 
 def main() -> int:
     times = broken_times()
-    said = look_on(times)
+    notes = look_on(times)
     kept = True
     for name, between in times.items():
-        named_s = first(said, name, between.start_s)
+        named_s = first(notes, name, between.start_s)
         late_s = max(0.0, between.start_s + named_s - between.end_s)
-        gone_s = late_s + first(said, "live", between.end_s + late_s)
+        gone_s = late_s + first(notes, "live", between.end_s + late_s)
         kept = kept and named_s <= NAMED_WITHIN_S and gone_s <= GONE_WITHIN_S
         print(f"{name:9} named after {named_s:.2f} s, well again after {gone_s:.2f} s")
     print(f"bars: {NAMED_WITHIN_S:.0f} s and {GONE_WITHIN_S:.0f} s")

@@ -80,9 +80,9 @@ def _watched(name: str, scenario: str, seed: int, recogniser: Recogniser) -> Wat
     film = SCENARIOS[scenario](seed)
     stays = tuple(labelled_stay(entry) for entry in labels(film))
     seen = list(watched_film(_frames(film), recogniser))
-    found = compare_film(LabelledFilm(name, name, scenario, stays), seen)
-    wrong = tuple(answer for answer in found.wrong if not _lies_covered(film, answer))
-    return Watched(replace(found, wrong=wrong), sum(map(_is_twice, seen)))
+    comparison = compare_film(LabelledFilm(name, name, scenario, stays), seen)
+    wrong = tuple(answer for answer in comparison.wrong if not _lies_covered(film, answer))
+    return Watched(replace(comparison, wrong=wrong), sum(map(_is_twice, seen)))
 
 
 def _lies_covered(film: Film, answer: WrongAnswer) -> bool:

@@ -41,7 +41,7 @@ def looks_s(seed: int, length_s: float, between_s: float) -> Iterator[float]:
             time_s += chance.uniform(*HALT_S)
 
 
-def told(film: Film, seed: int, between_s: float, recogniser: Recogniser) -> list[Event]:
+def followed_events(film: Film, seed: int, between_s: float, recogniser: Recogniser) -> list[Event]:
     """What is told of a film, without the counts that follow each hand."""
     game = FollowedGame.begin(new(State(), GAME).state, "film")
     begun, frame_at = len(game.state.game.history), Renderer(film, seed).frame_at
@@ -71,7 +71,9 @@ def main() -> int:
     for seed in args.seeds:
         film = game_film(seed, -(-args.hands // HANDS_A_DEAL), RESTLESS).first(args.hands)
         truth = [_unordered(parse_event(line)) for line in shown(film)]
-        events = [_unordered(event) for event in told(film, seed, args.between, recogniser)]
+        events = [
+            _unordered(event) for event in followed_events(film, seed, args.between, recogniser)
+        ]
         right = sum(event in truth for event in events)
         print(f"seed {seed}: {right} of {len(truth)} told, {len(events) - right} that were not so")
         kept.append(events == truth)

@@ -164,10 +164,10 @@ def _served(database: Path) -> Iterator[tuple[subprocess.Popen[str], HTTPConnect
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
-            said = server.stdout.readline()
-            if not said:
+            line = server.stdout.readline()
+            if not line:
                 raise WrongError("the server does not start again")
-            place = urlsplit(json.loads(said)["address"]).netloc
+            place = urlsplit(json.loads(line)["address"]).netloc
             with closing(HTTPConnection(place, timeout=PATIENCE_S)) as connection:
                 yield server, connection
         finally:
@@ -188,21 +188,21 @@ def _lines(file: Path) -> list[str]:
 
 
 def _asked(connection: HTTPConnection, method: str, path: str, body: object = None) -> Any:
-    sent = None if body is None else json.dumps(body)
+    data = None if body is None else json.dumps(body)
     kind = {} if body is None else {"Content-Type": "application/json"}
-    connection.request(method, f"/api/v1{path}", sent, kind)
+    connection.request(method, f"/api/v1{path}", data, kind)
     with connection.getresponse() as answer:
-        told = answer.read()
+        content = answer.read()
     if answer.status not in {200, 201}:
-        raise WrongError(f"{method} {path} {body}: {answer.status} {told.decode()}")
-    return json.loads(told)
+        raise WrongError(f"{method} {path} {body}: {answer.status} {content.decode()}")
+    return json.loads(content)
 
 
-def _one_more(found: int, acknowledged: int, what: str) -> int:
+def _one_more(number: int, acknowledged: int, noun: str) -> int:
     """Tell whether the last operation, of which nobody heard, was logged: 0 or 1."""
-    if found not in {acknowledged, acknowledged + 1}:
-        raise WrongError(f"{found} {what} where {acknowledged} were acknowledged")
-    return found - acknowledged
+    if number not in {acknowledged, acknowledged + 1}:
+        raise WrongError(f"{number} {noun} where {acknowledged} were acknowledged")
+    return number - acknowledged
 
 
 if __name__ == "__main__":

@@ -234,23 +234,23 @@ def laid_out(screen: Screen, language: str) -> Iterator[tuple[str, dict[str, Any
 
 def faults(screen: Screen, view: View, options: argparse.Namespace) -> Iterator[str]:
     """Whatever is wrong with a view."""
-    page, wanted = screen.page, [thumb_of(view), wanted_in(view)]
+    page, arguments = screen.page, [thumb_of(view), wanted_in(view)]
     for name, state in laid_out(screen, view.language):
         if options.only not in name:
             continue
         if state["game"]["over"]:
             page.wait_for_selector("#result .figures", state="attached")
-        found = page.evaluate(FAULTS, wanted)
-        if options.pictures and (found or options.only):
+        described = page.evaluate(FAULTS, arguments)
+        if options.pictures and (described or options.only):
             options.pictures.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=options.pictures / f"{view}, {name}.png".replace(" ", "_"))
-        yield from (f"{view}, {name}: {fault}" for fault in found)
+        yield from (f"{view}, {name}: {fault}" for fault in described)
     if view.theme == options.themes[0] and not options.only:
         yield from (f"{view}, {fault}" for fault in sheet_faults(page))
         yield from (f"{view}, {fault}" for fault in board_faults(screen))
         page.evaluate(LOST)
-        found = page.evaluate(FAULTS, [thumb_of(view), []])
-        yield from (f"{view}, a lost server: {fault}" for fault in found)
+        described = page.evaluate(FAULTS, [thumb_of(view), []])
+        yield from (f"{view}, a lost server: {fault}" for fault in described)
 
 
 def sheet_faults(page: Page) -> Iterator[str]:
@@ -292,7 +292,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", default="", help="situations whose name has this")
     parser.add_argument("--pictures", type=Path, help="a folder for pictures of views with faults")
     options = parser.parse_args(arguments)
-    found, looked = 0, 0
+    number, looked = 0, 0
     with served() as address, sync_playwright() as playwright:
         for size in options.types:
             enlarged = f"--blink-settings=defaultFontSize={USUAL_PX * size // USUAL}"
@@ -301,11 +301,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 with opened(browser, address, view) as screen:
                     looked += 1
                     for fault in faults(screen, view, options):
-                        found += 1
+                        number += 1
                         print(fault, flush=True)
             browser.close()
-    print(f"{looked} views, {found} faults")
-    return int(found > 0)
+    print(f"{looked} views, {number} faults")
+    return int(number > 0)
 
 
 if __name__ == "__main__":

@@ -185,12 +185,12 @@ def _tried(job: Job) -> tuple[str, str]:
     """What became of a fault, and what it was, by which test it was noticed."""
     fault, tests = job
     with use_mutation(Path(fault.file), OPERATORS[fault.operator], fault.occurrence) as texts:
-        was, now = (text.splitlines()[fault.line - 1].strip() for text in texts)
+        before, after = (text.splitlines()[fault.line - 1].strip() for text in texts)
         is_noticed, failed = _noticed(tests) if tests else (False, "")
     if is_noticed and failed in tests and _fails_by_itself(failed):
         return _tried((fault, [test for test in tests if test != failed]))
     fate = "caught" if is_noticed else "survived" if tests else "covered by no test"
-    return fate, f"{fault.file}:{fault.line}: {was} -> {now} {failed}".strip()
+    return fate, f"{fault.file}:{fault.line}: {before} -> {after} {failed}".strip()
 
 
 def _noticed(tests: list[str]) -> tuple[bool, str]:

@@ -80,9 +80,9 @@ def main() -> int:
     parser.add_argument("--pictures", type=int, default=5500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--open", action="store_true", help=argparse.SUPPRESS)
-    told = parser.parse_args()
-    if told.open:
-        open_all(told.pictures, told.seed)
+    args = parser.parse_args()
+    if args.open:
+        open_all(args.pictures, args.seed)
         return 0
     ours = subprocess.run(
         [sys.executable, __file__, "--open", *sys.argv[1:]],

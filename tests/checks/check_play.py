@@ -29,15 +29,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=31)
     arguments = parser.parse_args()
     chance, begun = random.Random(arguments.seed), time.process_time()
-    found: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
     for number in range(1, arguments.deals + 1):
         record = random_deal(chance)
         if difference := first_difference(record):
             print(f"deal {number:,} of seed {arguments.seed}: {difference}\n{record}")
             return 1
-        found.update(figures(record))
+        totals.update(figures(record))
     print(f"{arguments.deals:,} deals of seed {arguments.seed}, with and without Gos: all equal")
-    print(", ".join(f"{name} {number:,}" for name, number in sorted(found.items())))
+    print(", ".join(f"{name} {number:,}" for name, number in sorted(totals.items())))
     print(f"{time.process_time() - begun:.0f} s of CPU")
     return 0
 
@@ -54,7 +54,7 @@ def first_difference(record: Record) -> str | None:
     """Play what the oracle recorded, in both ways, and say where the scorer differs from it."""
     for gos in (True, False):
         play = replayed(record, gos=gos)
-        found = {
+        results = {
             "moves": [(int(lay.seat), lay.card) for lay in play.laid],
             "counts": [lay.count for lay in play.laid],
             "points": [total(lay.scores) for lay in play.laid],
@@ -69,9 +69,9 @@ def first_difference(record: Record) -> str | None:
             "series": record.series,
         }
         for name, values in expected.items():
-            if found[name] != values:
-                said = "given" if gos else "left out"
-                return f"Gos {said}: {name} {found[name]}, expected {values}"
+            if results[name] != values:
+                gos_are = "given" if gos else "left out"
+                return f"Gos {gos_are}: {name} {results[name]}, expected {values}"
     return None
 
 

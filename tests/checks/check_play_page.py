@@ -63,8 +63,8 @@ class Shown:
 def sample(folder: Path, slower: float) -> Shown:
     """The film of the samples, perhaps played slower."""
     samples = Path(str(importlib.resources.files("samples"))) / "film"
-    (told,) = json.loads((samples / "labels.json").read_text())["films"]
-    film = cv2.VideoCapture(str(samples / told["file"]))
+    (label,) = json.loads((samples / "labels.json").read_text())["films"]
+    film = cv2.VideoCapture(str(samples / label["file"]))
     rate, path = film.get(cv2.CAP_PROP_FPS), folder / "sample.avi"
     writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate / slower, (1280, 720))
     number = 0
@@ -72,7 +72,7 @@ def sample(folder: Path, slower: float) -> Shown:
         writer.write(read[1])
         number += 1
     writer.release()
-    events = tuple(each["event"] for each in told["events"])
+    events = tuple(each["event"] for each in label["events"])
     return Shown("sample", path, number / rate * slower, events)
 
 
@@ -86,16 +86,16 @@ def rendered(folder: Path, form: str, seed: int, slower: float) -> Shown:
 
 def begins(shown: Shown, database: Path) -> None:
     """Begin the game of a film as players do on the page."""
-    now = shown.game.now
+    standing = shown.game.now
     dealer = next(text.split()[1] for text in shown.events if text.startswith("dealer"))
-    sent = {
-        "variant": now.setup.variant.name,
-        "names": NAMES[: now.setup.players],
-        "players": now.setup.players,
+    fields = {
+        "variant": standing.setup.variant.name,
+        "names": NAMES[: standing.setup.players],
+        "players": standing.setup.players,
         "dealer": dealer,
         "counting": Counting.SHOW,
     }
-    game = msgspec.convert(sent, New)
+    game = msgspec.convert(fields, New)
     app = create_app(Config(database, PictureReader(Recogniser.load())))
     services(app).live.change(Operation(uuid4().hex, None), lambda state: new(state, game))
     services(app).close()
@@ -107,9 +107,11 @@ def served(shown: Shown, folder: Path) -> Iterator[str]:
     database = folder / f"{shown.path.stem}.db"
     begins(shown, database)
     words = ["serve", "--json", "--port", "0", "--db", str(database), "--camera", str(shown.path)]
-    told = os.environ | {"XDG_DATA_HOME": str(folder)}
+    environment = os.environ | {"XDG_DATA_HOME": str(folder)}
     command = [sys.executable, "-c", CRIBCAM, *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=told, cwd=ROOT, text=True) as server:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, env=environment, cwd=ROOT, text=True
+    ) as server:
         assert server.stdout is not None
         try:
             yield json.loads(server.stdout.readline())["address"]
@@ -124,13 +126,13 @@ def scores(page: Page) -> list[int]:
 
 def is_right(shown: Shown, page: Page, folder: Path) -> bool:
     """Show a film to the server, and tell whether the page ends with its pegs."""
-    wanted = [pegs.front for pegs in shown.game.now.pegs]
+    expected = [pegs.front for pegs in shown.game.now.pegs]
     with served(shown, folder) as address:
         page.goto(address)
         page.wait_for_timeout(1000 * (shown.length_s + ENDS_LATER_S))
         seen = scores(page)
-    print(f"{shown.name}: pegs {seen}, in truth {wanted}", flush=True)
-    return seen == wanted
+    print(f"{shown.name}: pegs {seen}, in truth {expected}", flush=True)
+    return seen == expected
 
 
 def shown_films(args: argparse.Namespace, folder: Path) -> Iterator[Shown]:

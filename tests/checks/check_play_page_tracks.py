@@ -54,12 +54,12 @@ def ends(film: KeptFilm) -> Iterator[tuple[float, list[int]]]:
         yield end_s - 0.5, [pegs.front for pegs in replay(map(parse_event, events)).now.pegs]
 
 
-def stand(page: Page, wanted: list[int]) -> bool:
+def stand(page: Page, holes: list[int]) -> bool:
     """Whether the head of the page comes to tell these scores."""
-    told = " ".join(map(str, wanted))
+    text = " ".join(map(str, holes))
     texts = "[...document.querySelectorAll('#seats .seat-score')].map((e) => e.innerText).join(' ')"
     try:
-        page.wait_for_function(f"{texts} === '{told}'", timeout=SHOWN_MS)
+        page.wait_for_function(f"{texts} === '{text}'", timeout=SHOWN_MS)
     except TimeoutError:
         return False
     return True
@@ -69,11 +69,11 @@ def shown(page: Page, live: LiveTable, film: KeptFilm) -> Iterator[bool]:
     """Whether the pegs are right after each deal of a film."""
     left = enumerate(film.looks)
     after = next(left, None)
-    for end_s, wanted in ends(film):
+    for end_s, holes in ends(film):
         while after is not None and after[1].time_s < end_s:
             show(live, after[1], after[0])
             after = next(left, None)
-        yield stand(page, wanted)
+        yield stand(page, holes)
 
 
 def followed(page: Page, film: KeptFilm, folder: Path, recogniser: Recogniser) -> list[bool]:
@@ -83,9 +83,9 @@ def followed(page: Page, film: KeptFilm, folder: Path, recogniser: Recogniser) -
     with served(path, recogniser) as (live, where):
         live.show(lambda state: opening(state, CAMERA))
         page.goto(where)
-        found = list(shown(page, live, film))
-    print(film.name, found, flush=True)
-    return found
+        deals = list(shown(page, live, film))
+    print(film.name, deals, flush=True)
+    return deals
 
 
 def main() -> int:
@@ -100,9 +100,9 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page(locale="en-GB")
         folder = Path(name)
-        found = [followed(page, film, folder, recogniser) for film in shelf.rendered()]
+        results = [followed(page, film, folder, recogniser) for film in shelf.rendered()]
         browser.close()
-    right = [each for deals in found for each in deals]
+    right = [each for deals in results for each in deals]
     print(f"{sum(right)} of {len(right)} deals end with the pegs where they belong")
     return 0
 

@@ -29,7 +29,7 @@ from uuid import uuid4
 from vision.reading.recogniser import Recogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.lan.access import Door
+from web.lan.access import Access
 from web.lan.certificates import Machine, identity
 from web.lan.phones import KeyRing
 from web.live.publisher import WORD_EVERY_S
@@ -94,8 +94,8 @@ def main() -> int:
                 slowest_s = max(slowest_s, _taps(place, f"{count} streams, {listening} let in"))
         for crowd in CROWDS:
             with _crowding(place, crowd):
-                how = "over TLS" if crowd.secure else "in the clear"
-                slowest_s = max(slowest_s, _taps(place, f"{crowd.count} {crowd.name}, {how}"))
+                form = "over TLS" if crowd.secure else "in the clear"
+                slowest_s = max(slowest_s, _taps(place, f"{crowd.count} {crowd.name}, {form}"))
     print(f"the slowest tap of the table's own page took {slowest_s:.2f} s")
     return int(slowest_s > SLOWEST_S)
 
@@ -103,10 +103,10 @@ def main() -> int:
 @contextmanager
 def _served(folder: Path) -> Iterator[Place]:
     keys = KeyRing(folder / "keys.json")
-    door = Door("0.0.0.0", keys=keys, is_local=HOME.__eq__)
-    app = create_app(Config(folder / "games.db", PictureReader(Recogniser.load()), door=door))
+    access = Access("0.0.0.0", keys=keys, is_local=HOME.__eq__)
+    app = create_app(Config(folder / "games.db", PictureReader(Recogniser.load()), access=access))
     shown = identity(folder / "tls", Machine((), ()), datetime.now(UTC)).server
-    servers = bound_servers(app, door.host, 0, shown, door.is_local)
+    servers = bound_servers(app, access.host, 0, shown, access.is_local)
     thread = threading.Thread(target=servers.serve)
     thread.start()
     try:
@@ -179,7 +179,7 @@ def _hung_up(it: socket.socket) -> None:
     it.settimeout(PATIENCE_S)
 
 
-def _taps(place: Place, what: str) -> float:
+def _taps(place: Place, name: str) -> float:
     """Tap as the page of the machine does, and print and tell what the slowest took, in seconds."""
     took_s = []
     with _listening(place):
@@ -187,7 +187,7 @@ def _taps(place: Place, what: str) -> float:
             took_s.append(_timed(lambda: _tap(place)))
             time.sleep(PAUSE_S)
     phone_s = _timed(lambda: _phone(place))
-    print(f"{what}: {TAPS} taps, median {median(took_s):.2f} s, slowest {max(took_s):.2f};", end="")
+    print(f"{name}: {TAPS} taps, median {median(took_s):.2f} s, slowest {max(took_s):.2f};", end="")
     print(f" a phone was answered after {phone_s:.2f}", flush=True)
     return max(took_s)
 
@@ -212,24 +212,24 @@ def _timed(act: Callable[[], object]) -> float:
 
 def _tap(place: Place) -> None:
     version = _asked(place, HOME, "GET", "/api/state")["state"]["version"]
-    sent = {"operation": uuid4().hex, "version": version, "seat": "A", "points": 1}
-    _asked(place, HOME, "POST", "/api/peg", sent)
+    body = {"operation": uuid4().hex, "version": version, "seat": "A", "points": 1}
+    _asked(place, HOME, "POST", "/api/peg", body)
 
 
 def _phone(place: Place) -> None:
     _asked(place, PHONE, "GET", "/api/state")
 
 
-def _asked(place: Place, source: str, method: str, path: str, sent: object = None) -> Any:
+def _asked(place: Place, source: str, method: str, path: str, body: object = None) -> Any:
     page = place.ask(source, secure=source != HOME)
     headers = {"Content-Type": "application/json", "Cookie": place.player}
-    page.request(method, path, None if sent is None else json.dumps(sent), headers)
+    page.request(method, path, None if body is None else json.dumps(body), headers)
     answer = page.getresponse()
-    told = answer.read()
+    content = answer.read()
     page.close()
     if answer.status != 200:
-        raise SystemExit(f"{method} {path}: {answer.status} {told.decode()}")
-    return json.loads(told)
+        raise SystemExit(f"{method} {path}: {answer.status} {content.decode()}")
+    return json.loads(content)
 
 
 if __name__ == "__main__":

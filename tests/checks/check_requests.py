@@ -55,14 +55,14 @@ def send(port: int, sender: Sender, place: Place, figures: Figures) -> None:
     connection = HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request(method, address, sender.body(place), sender.headers())
     answer = connection.getresponse()
-    told = answer.read(READ_OF_A_STREAM if place.path == "/events" else None)
+    content = answer.read(READ_OF_A_STREAM if place.path == "/events" else None)
     connection.close()
     took_s = time.perf_counter() - began_s
     figures.statuses[answer.status] += 1
     figures.slowest = max(figures.slowest, (took_s, f"{method} {address[:99]}"))
     if answer.status >= 500 and not place.path.endswith("/health"):
-        figures.wrong.append(f"{method} {address[:200]}: {answer.status} {told[:300]!r}")
-    if version := re.search(rb'"version": ?"([^"]+)"', told):
+        figures.wrong.append(f"{method} {address[:200]}: {answer.status} {content[:300]!r}")
+    if version := re.search(rb'"version": ?"([^"]+)"', content):
         sender.version = version[1].decode()
 
 
@@ -97,7 +97,7 @@ def games(app: Flask) -> dict[int, tuple[str, ...]]:
 def check(requests: int, seed: int, database: Path) -> Figures:
     """Send requests to every address in turn."""
     figures, chance = Figures(), Random(seed)
-    with redirect_stderr(io.StringIO()) as said, served(database) as (app, port):
+    with redirect_stderr(io.StringIO()) as errors, served(database) as (app, port):
         sender, all_places = Sender(chance, whole_pictures()), list(places(app))
         for number in range(requests):
             send(port, sender, all_places[number % len(all_places)], figures)
@@ -105,8 +105,8 @@ def check(requests: int, seed: int, database: Path) -> Figures:
     with served(database) as (app, _):
         if games(app) != before:
             figures.wrong.append("another server finds other games in the file")
-    if "Traceback" in said.getvalue():
-        figures.wrong.append(said.getvalue()[-3000:])
+    if "Traceback" in errors.getvalue():
+        figures.wrong.append(errors.getvalue()[-3000:])
     print(
         f"{len(all_places)} addresses, {len(before)} games, {sum(map(len, before.values()))} events"
     )

@@ -93,8 +93,8 @@ def _open_pages(server: subprocess.Popen[str]) -> Iterator[None]:
         page.request("GET", "/events")
         page.getresponse().readline()
     with closing(HTTPConnection(place, timeout=PATIENCE_S)) as tap:
-        sent = json.dumps({"operation": "one", "setup": "six-card"})
-        tap.request("POST", "/api/v1/games", sent, {"Content-Type": "application/json"})
+        body = json.dumps({"operation": "one", "setup": "six-card"})
+        tap.request("POST", "/api/v1/games", body, {"Content-Type": "application/json"})
         yield
     for page in pages:
         page.close()

@@ -38,9 +38,9 @@ def server(folder: Path) -> Iterator[tuple[str, int]]:
             process.terminate()
 
 
-def asked(url: str, sent: Any = None) -> tuple[dict[str, Any], float]:
+def answer_and_time(url: str, body: Any = None) -> tuple[dict[str, Any], float]:
     """What the server answers, and after how many seconds."""
-    data = None if sent is None else json.dumps(sent).encode()
+    data = None if body is None else json.dumps(body).encode()
     began_s = time.monotonic()
     request = Request(url, data, {"Content-Type": "application/json"})
     with urlopen(request, timeout=60) as answer:
@@ -50,13 +50,13 @@ def asked(url: str, sent: Any = None) -> tuple[dict[str, Any], float]:
 
 def looked_at(url: str, where: dict[str, Any]) -> float:
     """Look at something; how long the answer took."""
-    return asked(f"{url}api/source", {"kind": "camera", **where})[1]
+    return answer_and_time(f"{url}api/source", {"kind": "camera", **where})[1]
 
 
-def silent_addresses(found: ExitStack) -> list[str]:
+def silent_addresses(stack: ExitStack) -> list[str]:
     """The addresses of listeners that take connections and say nothing."""
     hosts = (f"127.0.0.{number}" for number in range(1, ADDRESSES + 1))
-    listeners = [found.enter_context(socket.create_server((host, 0))) for host in hosts]
+    listeners = [stack.enter_context(socket.create_server((host, 0))) for host in hosts]
     return ["http://{}:{}/live".format(*listener.getsockname()) for listener in listeners]
 
 
@@ -73,7 +73,7 @@ def main() -> int:
         before = threads_of(process)
         with ThreadPoolExecutor(TAPS) as taps:
             took = [taps.submit(looked_at, url, address) for address in addresses]
-            state_s = max(asked(f"{url}api/state")[1] for _ in range(20))
+            state_s = max(answer_and_time(f"{url}api/state")[1] for _ in range(20))
             tap_s = max(each.result() for each in took)
         threads = threads_of(process) - before
         tap_s = max(tap_s, looked_at(url, {"number": NO_CAMERA}))
@@ -88,7 +88,9 @@ def main() -> int:
 def said_missing(url: str) -> float:
     """How long until the page says that the last camera is not there."""
     began_s = time.monotonic()
-    while asked(f"{url}api/state")[0]["state"]["camera"]["condition"]["kind"] != "missing":
+    while (
+        answer_and_time(f"{url}api/state")[0]["state"]["camera"]["condition"]["kind"] != "missing"
+    ):
         time.sleep(0.02)
     return time.monotonic() - began_s
 

@@ -57,9 +57,9 @@ class Table:
     def taps(self, name: str, /, **values: object) -> str | None:
         """Tap once; gives why it was refused, or None."""
         version = self._asked("api/state")["state"]["version"]
-        sent = {"operation": uuid4().hex, "version": version, **values}
+        body = {"operation": uuid4().hex, "version": version, **values}
         try:
-            self._asked(f"api/{name}", json.dumps(sent).encode())
+            self._asked(f"api/{name}", json.dumps(body).encode())
         except HTTPError as error:
             return str(json.load(error)["error"]["text"])
         return None
@@ -82,10 +82,10 @@ def served(command: Sequence[str], environment: Environment = os.environ) -> Ite
     ) as process:
         try:
             assert process.stdout is not None
-            said = process.stdout.readline()
-            if not said:
+            line = process.stdout.readline()
+            if not line:
                 raise WrongError(f"the server did not begin: {command}")
-            yield Table(json.loads(said)["address"], process)
+            yield Table(json.loads(line)["address"], process)
         finally:
             process.send_signal(signal.SIGKILL)
 
@@ -109,10 +109,10 @@ def serve(path: Path) -> tuple[str, ...]:
 def pegs_until_refused(table: Table) -> list[str]:
     """Peg and undo until there is no room; gives the events that were acknowledged."""
     for tap in range(MOST_TAPS):
-        name, sent = ("undo", {}) if tap % 2 else ("peg", {"seat": "A", "points": 1})
-        if why := table.taps(name, **sent):
-            if why != "The game cannot be written down. Is the disk full?":
-                raise WrongError(why)
+        name, fields = ("undo", {}) if tap % 2 else ("peg", {"seat": "A", "points": 1})
+        if reason := table.taps(name, **fields):
+            if reason != "The game cannot be written down. Is the disk full?":
+                raise WrongError(reason)
             events = table.events()
             if len(events) != tap + 1:
                 raise WrongError(f"{len(events)} events after {tap} taps")
@@ -136,8 +136,8 @@ def full_disk(folder: Path) -> str:
         (inside / "films").write_bytes(bytes(200_000))
         pegs_until_refused(table)
         (inside / "films").unlink()
-        if why := table.taps("peg", seat="B", points=5):
-            raise WrongError(f"with room again: {why}")
+        if reason := table.taps("peg", seat="B", points=5):
+            raise WrongError(f"with room again: {reason}")
         events = table.events()
         shutil.copytree(inside, folder / "copied")
     is_kept(folder / "copied" / "games.db", events)
@@ -169,8 +169,8 @@ def odd_folder(folder: Path, environment: Environment) -> str:
     command = (*CRIBCAM, "serve", "--json", "--port", "0")
     with served(command, own) as table:
         named = table.taps("rename", seat="A", name="Zoë")
-        if why := named or table.taps("peg", seat="A", points=3):
-            raise WrongError(why)
+        if reason := named or table.taps("peg", seat="A", points=3):
+            raise WrongError(reason)
         events = table.events()
     with served(command, own) as table:
         if table.events() != events:

@@ -89,11 +89,11 @@ class Studio:
         app = table_with_film(games, Recogniser.load())
         begin_game(services(app).live)
         services(app).close()
-        told = os.environ | {"XDG_DATA_HOME": str(self.folder)}
+        environment = os.environ | {"XDG_DATA_HOME": str(self.folder)}
         command = [sys.executable, "-c", CRIBCAM, "serve", "--json", "--port", "0", "--db"]
         command += [str(games), *words]
         with subprocess.Popen(
-            command, stdout=subprocess.PIPE, env=told, cwd=ROOT, text=True
+            command, stdout=subprocess.PIPE, env=environment, cwd=ROOT, text=True
         ) as server:
             assert server.stdout is not None
             try:

@@ -106,23 +106,23 @@ class Player:
     def sees(self, selector: str) -> bool:
         return bool(self.guide.tells(SEEN, selector, None))
 
-    def tap(self, what: str, path: str) -> None:
+    def tap(self, purpose: str, path: str) -> None:
         """Tap, and wait for what follows."""
         before = self.state()
         self.guide.taps(path)
-        self.taps[before["deal"]["number"], what] += 1
+        self.taps[before["deal"]["number"], purpose] += 1
         for _ in range(DRAWN_TRIES):
             time.sleep(DRAWN_S)
             if self.state()["version"] != before["version"]:
                 break
 
-    def presses(self, what: str, name: str) -> None:
-        self.tap(what, f'//button[normalize-space(.)="{name}" or @aria-label="{name}"]')
+    def presses(self, purpose: str, name: str) -> None:
+        self.tap(purpose, f'//button[normalize-space(.)="{name}" or @aria-label="{name}"]')
 
-    def in_menu(self, what: str, entry: str) -> None:
+    def in_menu(self, purpose: str, entry: str) -> None:
         if not self.sees(f"#{entry}"):
-            self.tap(what, part("more"))
-        self.tap(what, part(entry))
+            self.tap(purpose, part("more"))
+        self.tap(purpose, part(entry))
 
     def begins(self) -> None:
         """A short game of two, in which the first of them deals."""
@@ -166,13 +166,13 @@ class Player:
         else:
             self.tap("question", QUESTION)
 
-    def _enters(self, what: str, cards: Sequence[str]) -> None:
+    def _enters(self, purpose: str, cards: Sequence[str]) -> None:
         """Lay cards in the sheet, which opens by a tap unless it is there already."""
         time.sleep(CLOSED_S)
         if not self.sees("#picker[open] .deck"):
-            self.tap(what, key("step-row"))
+            self.tap(purpose, key("step-row"))
         for card in cards:
-            self.tap(what, f"//*[@id='picker']//*[@class='deck']//*[@data-pick='{card}']")
+            self.tap(purpose, f"//*[@id='picker']//*[@class='deck']//*[@data-pick='{card}']")
 
     def _lays(self, state: dict[str, Any]) -> None:
         play = state["play"]
@@ -204,9 +204,11 @@ class Player:
 def served(database: Path, *more: str) -> Iterator[str]:
     """A server with a log; its address."""
     words = ["serve", "--json", "--port", "0", "--db", str(database), *more]
-    told = os.environ | {"XDG_DATA_HOME": str(database.parent)}
+    environment = os.environ | {"XDG_DATA_HOME": str(database.parent)}
     command = [sys.executable, "-c", CRIBCAM, *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=told, cwd=ROOT, text=True) as server:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, env=environment, cwd=ROOT, text=True
+    ) as server:
         assert server.stdout is not None
         try:
             yield json.loads(server.stdout.readline())["address"]
@@ -241,10 +243,11 @@ def by_hand(player: Player, database: Path, _: float) -> None:
 
 def calm_deals(taps: Counter[tuple[int, str]]) -> list[int]:
     """How many taps the deals take that were entered to their end."""
-    dealt = {deal for deal, what in taps if what == "crib"}
+    dealt = {deal for deal, purpose in taps if purpose == "crib"}
     calm = (deal for deal in sorted(dealt) if not taps[deal, "go"])
     return [
-        sum(n for (of, what), n in taps.items() if of == deal and what in ENTRIES) for deal in calm
+        sum(n for (of, purpose), n in taps.items() if of == deal and purpose in ENTRIES)
+        for deal in calm
     ]
 
 
@@ -267,8 +270,8 @@ def by_film(player: Player, database: Path, slower: float) -> None:
                 with suppress(LookupError):  # the next look may settle it before the tap
                     player.tap("question", QUESTION)
             time.sleep(LOOK_S)
-        wanted = [GOAL, GOAL - dealer]
-        assert [pegs["front"] for pegs in state["game"]["pegs"]] == wanted, state["game"]["text"]
+        expected = [GOAL, GOAL - dealer]
+        assert [pegs["front"] for pegs in state["game"]["pegs"]] == expected, state["game"]["text"]
         player.ends()
 
 
@@ -345,8 +348,8 @@ def passes(driver: Driver, way: str, database: Path, slower: float) -> bool:
     except (AssertionError, LookupError) as error:
         failed = f": {error}"
     of_kind: Counter[str] = Counter()
-    for (_, what), taps in player.taps.items():
-        of_kind[what] += taps
+    for (_, purpose), taps in player.taps.items():
+        of_kind[purpose] += taps
     print(f"  {way}{failed or ' passed'}: {of_kind.total()} taps {dict(of_kind)}", flush=True)
     return not failed
 
@@ -359,9 +362,9 @@ def main(words: Sequence[str] | None = None) -> int:
     args = parser.parse_args(words)
     passed = []
     for name in args.browser or BROWSERS:
-        found, led = BROWSERS[name]
-        print(f"{name}:" if found() else f"{name} is not installed", flush=True)
-        if not found():
+        is_installed, led = BROWSERS[name]
+        print(f"{name}:" if is_installed() else f"{name} is not installed", flush=True)
+        if not is_installed():
             continue
         for way in args.way or WAYS:
             with TemporaryDirectory() as folder, led(Path(folder)) as driver:

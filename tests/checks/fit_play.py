@@ -119,14 +119,14 @@ def deviation(lengths: Sequence[float]) -> float:
     return sqrt(fmean(far**2 for far in lengths) / 2)
 
 
-def written(found: rates.Rates, counts: Counts, films: Sequence[tuple[int, str]]) -> str:
+def written(fitted: rates.Rates, counts: Counts, films: Sequence[tuple[int, str]]) -> str:
     """The end of the file of rates."""
     seeds = sorted({(seed, sum(one == seed for one, _ in films)) for seed, _ in films})
     made = ", ".join(f"{seed} ({number})" for seed, number in seeds)
     counted = [f"Films of seeds (and so many of each) {made}", *counts.lines()]
     notes = "\n".join(f"# {line}." for line in counted)
     names = ("side_wrong", "side_wrong_pile", "row", "elsewhere", "pile", "order_s")
-    values = "".join(f"    {name}={getattr(found, name):.4f},\n" for name in names)
+    values = "".join(f"    {name}={getattr(fitted, name):.4f},\n" for name in names)
     return f"{notes}\nRATES = Rates(\n{values})\n"
 
 

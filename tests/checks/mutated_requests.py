@@ -103,11 +103,11 @@ class Sender:
         """Fill in what stands in an address, and ask something in a query."""
         part = self.chance.choice(("1", "2", "99", "pair.jpg", "camera", "-1", "9" * 30, "%ff%00"))
         path = re.sub("<[^>]*>", part, place.path)
-        asked = [name for name in place.query if self.chance.random() < 0.4]
-        told = "&".join(f"{name}={_written(self.value(name, path))}" for name in asked)
+        names = [name for name in place.query if self.chance.random() < 0.4]
+        query = "&".join(f"{name}={_written(self.value(name, path))}" for name in names)
         if place.path in ("/api/picture", "/api/frame"):
-            told += f"&operation={self.chance.getrandbits(99):x}"
-        return f"{path}?{told}" if told else path
+            query += f"&operation={self.chance.getrandbits(99):x}"
+        return f"{path}?{query}" if query else path
 
     def body(self, place: Place) -> bytes | None:
         """Make a body of the fields, some of them left out, and at times damage its bytes."""

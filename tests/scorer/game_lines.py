@@ -45,13 +45,13 @@ def fronts(game: Game) -> tuple[int, ...]:
 def gained(before: Game, after: Game) -> tuple[int, ...]:
     """Give by how many holes each side's front peg moved."""
     pairs = zip(fronts(before), fronts(after), strict=True)
-    return tuple(there - here for here, there in pairs)
+    return tuple(after_front - before_front for before_front, after_front in pairs)
 
 
-def awaiting_claim(now: Standing) -> tuple[Seat, ...]:
+def awaiting_claim(standing: Standing) -> tuple[Seat, ...]:
     """List who may claim now under muggins."""
-    pending = tuple(claim.seat for claim in now.open_claims if claim.pending)
-    shown = now.deal.shown if now.winner is None else None
-    if shown is None or not now.setup.rules.muggins_in_show:
+    pending = tuple(claim.seat for claim in standing.open_claims if claim.pending)
+    shown = standing.deal.shown if standing.winner is None else None
+    if shown is None or not standing.setup.rules.muggins_in_show:
         return pending
     return (*pending, shown.seat)

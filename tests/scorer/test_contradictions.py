@@ -87,10 +87,10 @@ def test_row_15_the_crib_of_three_has_a_card_of_the_pack() -> None:
 
 
 def test_row_16_the_show_begins_left_of_the_dealer_and_ends_with_the_crib() -> None:
-    now = game_after("dealer A", "starter QS").now
-    order = [(shown.seat, shown.crib) for shown in show_order(now)]
+    standing = game_after("dealer A", "starter QS").now
+    order = [(shown.seat, shown.crib) for shown in show_order(standing)]
     assert order == [(Seat.B, False), (Seat.A, False), (Seat.A, True)]
-    assert crib_owner(now) is Seat.A
+    assert crib_owner(standing) is Seat.A
 
 
 CALL = "dealer B", "starter 9S", "laid A 8H", "laid B 7S"

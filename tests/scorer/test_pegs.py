@@ -22,9 +22,9 @@ def test_the_pegs_stand_as_the_oracle_of_rule_7_1_says() -> None:
 
 @given(MOVES)
 def test_the_back_peg_leaps_over_the_front_peg(moves: list[int]) -> None:
-    *_, before, now = after(moves)
-    assert now.back == before.front
-    assert now.front == min(before.front + moves[-1], GAME_HOLE)
+    *_, before, moved = after(moves)
+    assert moved.back == before.front
+    assert moved.front == min(before.front + moves[-1], GAME_HOLE)
 
 
 @given(MOVES)

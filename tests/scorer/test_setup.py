@@ -187,8 +187,8 @@ def test_an_unknown_name_lists_the_known_ones() -> None:
 def test_a_row_of_rule_8(name: str, cards: tuple[int, ...], targets: tuple[int, ...]) -> None:
     it = VARIANTS[name]
     (players,) = it.players
-    found = (players, it.dealt, it.discards, it.to_crib, it.hand_size, it.crib_size)
-    assert found == cards
+    numbers = (players, it.dealt, it.discards, it.to_crib, it.hand_size, it.crib_size)
+    assert numbers == cards
     assert it.targets == targets
     assert it.target == targets[0]
 

@@ -18,7 +18,7 @@ from tests.web.origin import free_port, quick
 from tests.web.pages import PATIENCE_MS, SIZES
 from tests.web.windows import Window, Windows
 from web.app import create_app
-from web.lan.joining import Ways, offer
+from web.lan.joining import JoinLinks, offer
 from web.serve import Lan, LanOptions, open_lan
 from web.server.listening import Servers, bound_servers
 from web.services import Config, services
@@ -38,14 +38,14 @@ class House:
     lan: Lan
 
     @property
-    def ways(self) -> Ways:
-        """The ways to join now."""
-        return self.lan.ways(self.servers)
+    def join_links(self) -> JoinLinks:
+        """The links to join by now."""
+        return self.lan.join_links(self.servers)
 
     def address(self, kind: str) -> str:
-        way = self.ways.of(kind)
-        assert way
-        return way.address
+        link = self.join_links.of(kind)
+        assert link
+        return link.address
 
 
 @pytest.fixture(scope="session")
@@ -55,7 +55,7 @@ def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def opened(certificates: Path, keys: Path) -> Lan:
-    """A door for the network, with the keys of a file; skips where there is no network."""
+    """Access for the network, with the keys of a file; skips where there is no network."""
     lan = open_lan(LanOptions(None, True, False, keys, certificates))
     if not lan.machine.addresses or lan.identity is None:
         pytest.skip("needs an address in a network, to come from there")
@@ -72,10 +72,10 @@ def port() -> int:
 def open_house(config: Config, certificates: Path, tmp_path: Path, port: int) -> Iterator[House]:
     lan = opened(certificates, tmp_path / "keys.json")
     assert lan.identity is not None
-    app = create_app(replace(config, door=lan.door))
+    app = create_app(replace(config, access=lan.access))
     app.after_request(quick)
-    servers = bound_servers(app, lan.door.host, port, lan.identity.server)
-    offer(app, lambda: lan.ways(servers))
+    servers = bound_servers(app, lan.access.host, port, lan.identity.server)
+    offer(app, lambda: lan.join_links(servers))
     thread = threading.Thread(target=servers.serve)
     thread.start()
     yield House(servers, lan)

@@ -19,8 +19,8 @@ from web.fields import (
     Nothing,
     OperationId,
     PlayerName,
+    RequestBody,
     SeatLetter,
-    Sent,
     player_name,
     read,
 )
@@ -31,7 +31,7 @@ JSON = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | 
 ANYTHING = JSON | st.lists(JSON, max_size=2) | st.dictionaries(st.text(), JSON, max_size=2)
 
 
-class Tried(Sent, frozen=True):
+class Tried(RequestBody, frozen=True):
     """One field of each kind."""
 
     points: int = 0

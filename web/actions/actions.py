@@ -8,14 +8,14 @@ from typing import TypeAlias, TypeVar
 from scorer.game.events import Event
 from scorer.game.game import Game
 from web.actions import game, new_game, table
-from web.fields import Nothing, SeatPoints, Sent, read
+from web.fields import Nothing, RequestBody, SeatPoints, read
 from web.table.counted import FreeCounter
 from web.table.settings import Settings
 from web.table.state import Change, State, done
 
 Act: TypeAlias = Callable[[Mapping[str, object]], Callable[[State], Change]]
 """From the fields of a tap to its change of the table; raises FieldError at once."""
-Arguments = TypeVar("Arguments", bound=Sent)
+Arguments = TypeVar("Arguments", bound=RequestBody)
 
 
 def operations(counter: FreeCounter) -> dict[str, Act]:

@@ -34,7 +34,7 @@ from scorer.game.expected import Wanted, bidder, next_shown
 from scorer.game.game import Game, NotAllowedError, cards_of
 from scorer.language.sentence import say
 from scorer.setup import Seat, Setup
-from web.fields import FieldError, Nothing, SeatLetter, SeatPoints, Sent
+from web.fields import FieldError, Nothing, RequestBody, SeatLetter, SeatPoints
 from web.games.games import StaleError
 from web.table.claims import claim_of
 from web.table.counted import FreeCounter, offers
@@ -47,7 +47,7 @@ from web.table.undo import can_undo, redoing, undoing
 HIGHEST_CLAIM = 99
 
 
-class Claim(Sent, frozen=True):
+class Claim(RequestBody, frozen=True):
     """What a player said, and ``seat`` where it is not who is asked; null takes it back."""
 
     points: int | None = None
@@ -117,47 +117,47 @@ def back(game: Game, sent: SeatPoints) -> tuple[Event, ...]:
     return (PeggedBack(Seat[sent.seat], points),)
 
 
-class Dealer(Sent, frozen=True):
+class Dealer(RequestBody, frozen=True):
     """Who deals first."""
 
     seat: SeatLetter
 
 
-class CutCard(Sent, frozen=True):
+class CutCard(RequestBody, frozen=True):
     """A card that a player cut for the deal."""
 
     seat: SeatLetter
     card: str
 
 
-class Mog(Sent, frozen=True):
+class Mog(RequestBody, frozen=True):
     """A player's offer to exchange a card, and whether it was taken."""
 
     seat: SeatLetter
     taken: bool
 
 
-class BidPoints(Sent, frozen=True):
+class BidPoints(RequestBody, frozen=True):
     """A bid, 0 to pass; ``seat`` is whose turn it is, unless it is given."""
 
     points: int
     seat: SeatLetter | None = None
 
 
-class Go(Sent, frozen=True):
+class Go(RequestBody, frozen=True):
     """A Go; ``seat`` is whose turn it is, unless it is given."""
 
     seat: SeatLetter | None = None
 
 
-class Lay(Sent, frozen=True):
+class Lay(RequestBody, frozen=True):
     """A card that is laid in the play; ``seat`` is whose turn it is, unless it is given."""
 
     card: str
     seat: SeatLetter | None = None
 
 
-class Skip(Sent, frozen=True):
+class Skip(RequestBody, frozen=True):
     """The points that are pegged by hand for what is not shown here."""
 
     points: int = 0
@@ -236,7 +236,7 @@ def _player(game: Game, letter: SeatLetter | None) -> Seat:
     return expected.seat
 
 
-class Amend(Sent, frozen=True):
+class Amend(RequestBody, frozen=True):
     """Of the step ``event``, by its number, the right ``points``, or ``card`` for ``wrong``.
 
     A card that nobody has read was ``card``.
@@ -297,7 +297,7 @@ def _with_points(step: Any, points: int) -> Step:
     return right
 
 
-class LaidAway(Sent, frozen=True):
+class LaidAway(RequestBody, frozen=True):
     """The cards, of the crib that the step ``event`` showed, that a player laid away."""
 
     event: int
@@ -305,7 +305,7 @@ class LaidAway(Sent, frozen=True):
     cards: str
 
 
-class AskDiscards(Sent, frozen=True):
+class AskDiscards(RequestBody, frozen=True):
     """Whether the history asks which cards of a crib were whose."""
 
     ask: bool = False

@@ -11,7 +11,15 @@ from scorer.language.sentence import say, shows
 from scorer.match.match import Length
 from scorer.setup import Seat, Setup, usual
 from scorer.variant import SIX_CARD, variant_named
-from web.fields import FieldError, NewLengthBody, Nothing, Number, SeatLetter, Sent, player_name
+from web.fields import (
+    FieldError,
+    NewLengthBody,
+    Nothing,
+    Number,
+    RequestBody,
+    SeatLetter,
+    player_name,
+)
 from web.games.games import game_begun
 from web.log.rows import NewMatch, OfMatch
 from web.table.cards import LastSeen
@@ -23,7 +31,7 @@ from web.table.state import Change, GameOfMatch, State
 class WantedMatch(NewLengthBody, frozen=True):
     """A match of which the new game is one: how long a new one is, or the number of one."""
 
-    takes = 'a JSON object: {"games": 3}, {"points": 5}, or {"number": 1}, one that goes on'
+    accepts = 'a JSON object: {"games": 3}, {"points": 5}, or {"number": 1}, one that goes on'
     number: Number | UnsetType = UNSET
 
     @property
@@ -32,7 +40,7 @@ class WantedMatch(NewLengthBody, frozen=True):
         return self.length if self.number is UNSET else self.number
 
 
-class New(Sent, frozen=True):
+class New(RequestBody, frozen=True):
     """A game to begin; the next game of a match takes the setup and the names of that.
 
     A name that is left empty is none; ``rules`` are choices over those of the ``preset``.
@@ -50,7 +58,7 @@ class New(Sent, frozen=True):
     match: WantedMatch | None = None
 
 
-class GoOn(Sent, frozen=True):
+class GoOn(RequestBody, frozen=True):
     """A kept ``game``, by its number."""
 
     game: Number

@@ -10,7 +10,7 @@ from scorer.house_rules import Muggins
 from scorer.language.sentence import Sentence, say
 from scorer.setup import Seat
 from vision.reading.courts import Courts
-from web.fields import FieldError, Nothing, SeatLetter, Sent, player_name
+from web.fields import FieldError, Nothing, RequestBody, SeatLetter, player_name
 from web.games.games import taken
 from web.table.card import TableCard
 from web.table.cards import TableCards
@@ -25,41 +25,41 @@ from web.table.settings import CameraView, Counting, Settings, SourceKind, Zones
 from web.table.state import Change, PageMatch, State, done
 
 
-class Correct(Sent, frozen=True):
+class Correct(RequestBody, frozen=True):
     """What a card is, by its number on the page."""
 
     number: int
     card: str
 
 
-class Add(Sent, frozen=True):
+class Add(RequestBody, frozen=True):
     """A card that no picture shows; ``starter`` when it was turned up."""
 
     card: str
     starter: bool = False
 
 
-class Remove(Sent, frozen=True):
+class Remove(RequestBody, frozen=True):
     """The number of a card that is none."""
 
     number: int
 
 
-class Starter(Sent, frozen=True):
+class Starter(RequestBody, frozen=True):
     """Which card is the starter, or the ``number`` of one that lies there."""
 
     card: str | None = None
     number: int | None = None
 
 
-class Count(Sent, frozen=True):
+class Count(RequestBody, frozen=True):
     """Whose cards lie there, his ``crib`` or not, where those that are due were not shown."""
 
     seat: SeatLetter | None = None
     crib: bool | None = None
 
 
-class Crib(Sent, frozen=True):
+class Crib(RequestBody, frozen=True):
     """Whether the cards are a crib."""
 
     crib: bool = False
@@ -189,44 +189,44 @@ def _with_cards(state: State, cards: TableCards) -> Change:
     return Change(replace(state, on_table=cards))
 
 
-class Rename(Sent, frozen=True):
+class Rename(RequestBody, frozen=True):
     """A player's other name."""
 
     seat: SeatLetter
     name: str
 
 
-class ModeChoice(Sent, frozen=True):
+class ModeChoice(RequestBody, frozen=True):
     """How hands are counted."""
 
     mode: Mode
 
 
-class DrawnZones(Sent, frozen=True):
+class DrawnZones(RequestBody, frozen=True):
     """Where hands, crib and starter lie on the picture."""
 
     zones: dict[str, tuple[float, ...]]
 
 
-class Turn(Sent, frozen=True):
+class Turn(RequestBody, frozen=True):
     """By how many degrees pictures are turned clockwise."""
 
     degrees: int
 
 
-class Flip(Sent, frozen=True):
+class Flip(RequestBody, frozen=True):
     """Whether pictures are mirrored."""
 
     flip: bool = False
 
 
-class KeepPictures(Sent, frozen=True):
+class KeepPictures(RequestBody, frozen=True):
     """Whether the picture of every hand that is counted is kept."""
 
     keep: bool = False
 
 
-class CourtsChoice(Sent, frozen=True):
+class CourtsChoice(RequestBody, frozen=True):
     """What the court cards print; nothing lets the cards tell it."""
 
     courts: Courts | None = None

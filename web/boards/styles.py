@@ -180,8 +180,8 @@ def board(style: str, tracks: int, target: int) -> Board:
     _offered("style", style, tuple(STYLES))
     _offered("number of tracks", tracks, TRACKS)
     _offered("target", target, TARGETS)
-    asked = STYLES[style]
-    chosen = asked if target >= asked.least else STYLES[USUAL]
+    wished = STYLES[style]
+    chosen = wished if target >= wished.least else STYLES[USUAL]
     return chosen.lay_out(tracks, target)
 
 

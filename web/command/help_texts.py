@@ -17,34 +17,39 @@ HELP = "help"
 """The context of these texts in the catalogues: what has one is not sent to the page."""
 
 
-def spoken_help(command: click.Command, words: Words) -> click.Command:
+def translated_help(command: click.Command, words: Words) -> click.Command:
     """A copy of a command whose help is said in a language."""
-    return spoken(command, lambda text: words.pgettext(HELP, text))
+    return translated(command, lambda text: words.pgettext(HELP, text))
 
 
-def spoken(command: click.Command, said: Callable[[str], str]) -> click.Command:
-    """A copy of a command whose help is ``said``; a subcommand's is once it is loaded."""
+def translated(command: click.Command, translate: Callable[[str], str]) -> click.Command:
+    """A copy of a command whose help is translated; a subcommand's is once it is loaded."""
     command = copy(command)
     if isinstance(command, LazyCommand):
-        command.said = said
+        command.translate = translate
     if isinstance(command, click.Group):
-        command.commands = {name: spoken(each, said) for name, each in command.commands.items()}
-    command.help, command.epilog = _said(command.help, said), _said(command.epilog, said)
-    command.params = [_option(param, said) for param in command.params]
+        command.commands = {
+            name: translated(each, translate) for name, each in command.commands.items()
+        }
+    command.help, command.epilog = (
+        _translated(command.help, translate),
+        _translated(command.epilog, translate),
+    )
+    command.params = [_option(param, translate) for param in command.params]
     return command
 
 
-def _option(param: click.Parameter, said: Callable[[str], str]) -> click.Parameter:
+def _option(param: click.Parameter, translate: Callable[[str], str]) -> click.Parameter:
     if isinstance(param, click.Option):
         param = copy(param)
-        param.help = _said(param.help, said)
+        param.help = _translated(param.help, translate)
     return param
 
 
-def _said(text: str | None, said: Callable[[str], str]) -> str | None:
+def _translated(text: str | None, translate: Callable[[str], str]) -> str | None:
     if text is None:
         return None
-    return "\n\n".join(part if is_typed(part) else said(part) for part in paragraphs(text))
+    return "\n\n".join(part if is_typed(part) else translate(part) for part in paragraphs(text))
 
 
 def paragraphs(text: str) -> Iterator[str]:

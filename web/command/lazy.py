@@ -41,7 +41,7 @@ class LazyCommand(click.Command):
     def __init__(self, name: str, place: str, promise: str) -> None:
         super().__init__(name, help=promise)
         self.place = place
-        self.said: Callable[[str], str] | None = None
+        self.translate: Callable[[str], str] | None = None
         """How its help is said in another language."""
 
     def make_context(
@@ -54,8 +54,8 @@ class LazyCommand(click.Command):
         """Import the command, which reads its words and is run."""
         command = self.command()
         hear_interrupts()
-        if self.said is not None:
-            command = at("web.command.help_texts:spoken")(command, self.said)
+        if self.translate is not None:
+            command = at("web.command.help_texts:translated")(command, self.translate)
         return command.make_context(info_name, args, parent, **extra)
 
     def command(self) -> click.Command:

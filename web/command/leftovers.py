@@ -23,16 +23,16 @@ def remove_leftovers() -> str | None:
     and a folder that cannot be looked into is left alone.
     """
     files = [folder / name for folder in _folders() for name in WRITTEN]
-    found = [file for file in files if _is_seen(file)]
-    if not found:
+    leftovers = [file for file in files if _is_seen(file)]
+    if not leftovers:
         return None
     try:
-        for file in found:
+        for file in leftovers:
             file.unlink()
     except OSError as error:
         return f"ONNX Runtime kept an identifier: remove {error.filename} ({error.strerror})"
-    _remove_empty(found[0].parent)
-    return f"removed the identifier of this machine that ONNX Runtime kept in {found[0].parent}"
+    _remove_empty(leftovers[0].parent)
+    return f"removed the identifier of this machine that ONNX Runtime kept in {leftovers[0].parent}"
 
 
 def _folders() -> list[Path]:

@@ -15,7 +15,7 @@ def unloadable(error: ImportError) -> Sentence | None:
     another kind: a fault of ours, or an extra that is not installed.
     """
     chain = list(_chain(error))
-    library = next((found for each in chain if (found := _library(each))), None)
+    library = next((named for each in chain if (named := _library(each))), None)
     if library is None:
         return None
     reason = next((line.strip() for line in str(chain[-1]).splitlines() if line.strip()), "")

@@ -86,8 +86,8 @@ def plain(text: str) -> str:
 
 
 def _letters(sign: str) -> str:
-    found = PLAINLY.get(sign) or normalize("NFKD", sign).encode("ascii", "ignore").decode("ascii")
-    return found or ascii(sign)[1:-1]
+    plain = PLAINLY.get(sign) or normalize("NFKD", sign).encode("ascii", "ignore").decode("ascii")
+    return plain or ascii(sign)[1:-1]
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:
@@ -114,7 +114,7 @@ class Speech:
         json = at("scorer.as_json.count:scores_json")
         return None if scores is None else json(scores, self._words)
 
-    def said(self, sentence: Any) -> str:
+    def text(self, sentence: Any) -> str:
         """Say a sentence."""
         if self.language == ENGLISH:
             return str(sentence)
@@ -124,8 +124,10 @@ class Speech:
         """A command whose help is said in the language."""
         if self.language == ENGLISH:
             return command
-        spoken: click.Command = at("web.command.help_texts:spoken_help")(command, self._words)
-        return spoken
+        translated: click.Command = at("web.command.help_texts:translated_help")(
+            command, self._words
+        )
+        return translated
 
     def refused(self, error: ValueError) -> str:
         """Say why something is refused."""
@@ -143,22 +145,22 @@ class Speech:
         return at("scorer.language.catalogue:words")(self.language)
 
 
-def asked_speech(arguments: Sequence[str], environment: Mapping[str, str]) -> Speech:
+def requested_speech(arguments: Sequence[str], environment: Mapping[str, str]) -> Speech:
     """Find which language a command line asks for; English if there is no such language.
 
     >>> asked_speech(["score", "--lang=de", "5H"], {}).language
     'de'
     """
-    asked = environment.get(VARIABLE, ENGLISH)
+    language = environment.get(VARIABLE, ENGLISH)
     for word, following in pairwise([*arguments, ""]):
         if word == "--":
             break
         if word == OPTION:
-            asked = following
+            language = following
         elif word.startswith(f"{OPTION}="):
-            asked = word.removeprefix(f"{OPTION}=")
-    known = asked == ENGLISH or asked in at("scorer.language.catalogue:LANGUAGES")
-    return Speech(asked) if known else Speech()
+            language = word.removeprefix(f"{OPTION}=")
+    known = language == ENGLISH or language in at("scorer.language.catalogue:LANGUAGES")
+    return Speech(language) if known else Speech()
 
 
 @contextmanager
@@ -240,8 +242,8 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> int:
         """Run one and give the exit status."""
         try:
-            if said := at("web.command.leftovers:remove_leftovers")():
-                print(f"cribcam: {said}", file=sys.stderr)
+            if notice := at("web.command.leftovers:remove_leftovers")():
+                print(f"cribcam: {notice}", file=sys.stderr)
             status = int(super().invoke(ctx) or 0)
             sys.stdout.flush()
         except BrokenPipeError:
@@ -269,15 +271,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         keep_standard_error_ours()
         open_closed_streams()
     print_plainly()
-    speech = asked_speech(sys.argv[1:] if argv is None else argv, os.environ)
+    speech = requested_speech(sys.argv[1:] if argv is None else argv, os.environ)
     with click_speaks(speech):
         return _run(argv, speech)
 
 
 def _run(argv: Sequence[str] | None, speech: Speech) -> int:
     try:
-        asked = speech.helped(cribcam)
-        return int(asked.main(argv, "cribcam", standalone_mode=False, obj=speech) or 0)
+        command = speech.helped(cribcam)
+        return int(command.main(argv, "cribcam", standalone_mode=False, obj=speech) or 0)
     except NoArgsIsHelpError as error:
         error.show()
     except click.UsageError as error:
@@ -285,10 +287,10 @@ def _run(argv: Sequence[str] | None, speech: Speech) -> int:
     except (ValueError, OSError) as error:
         print(f"cribcam: {_one_line(_wrong(error, speech))}", file=sys.stderr)
     except ImportError as error:
-        said = at("web.command.libraries:unloadable")(error)
-        if said is None:
+        explanation = at("web.command.libraries:unloadable")(error)
+        if explanation is None:
             raise
-        print(f"cribcam: {_one_line(speech.said(said))}", file=sys.stderr)
+        print(f"cribcam: {_one_line(speech.text(explanation))}", file=sys.stderr)
     return EXIT_MENDABLE
 
 
@@ -305,16 +307,16 @@ def _misused(error: click.UsageError, speech: Speech) -> str:
     command = error.ctx.command_path if error.ctx else "cribcam"
     say = at("scorer.language.sentence:say")
     unlike = isinstance(error, NoSuchCommand | NoSuchOption) and not error.possibilities
-    listed = speech.said(say("{command} --help lists what there is.", command=command))
+    listed = speech.text(say("{command} --help lists what there is.", command=command))
     return f"{command}: {speech.misused(error)}{f' {listed}' if unlike else ''}"
 
 
 def _wrong(error: ValueError | OSError, speech: Speech) -> str:
     if isinstance(error, ValueError):
         return speech.refused(error)
-    reason = speech.said(at("vision.files:system_reason")(error))
+    reason = speech.text(at("vision.files:system_reason")(error))
     return reason if error.filename is None else f"{error.filename}: {reason}"
 
 
-def _one_line(said: str) -> str:
-    return printable(" ".join(said.split()))
+def _one_line(text: str) -> str:
+    return printable(" ".join(text.split()))

@@ -56,9 +56,9 @@ class Asker:
     words: Words
     as_json: bool
 
-    def told(self, said: Sentence, **fields: Any) -> None:
+    def report(self, sentence: Sentence, **fields: Any) -> None:
         """Print a sentence, or the fields."""
-        print(json.dumps(fields) if self.as_json else said.within(self.words))
+        print(json.dumps(fields) if self.as_json else sentence.within(self.words))
 
 
 Command: TypeAlias = Callable[..., None]
@@ -103,17 +103,17 @@ def list_games(games: Games, asker: Asker, every: bool) -> None:
     shown = entries if every or asker.as_json else [each for each in entries if each.played]
     for entry in shown:
         game = summaries.get(entry.number)
-        told = entry_json(entry) | played_json(game)
-        print(json.dumps(told) if asker.as_json else _listed(entry, game, asker.words))
+        fields = entry_json(entry) | played_json(game)
+        print(json.dumps(fields) if asker.as_json else _listed(entry, game, asker.words))
     if left_out := len(entries) - len(shown):
         print(_left_out(left_out).within(asker.words))
 
 
 def _listed(entry: GameEntry, game: GameSummary | None, spoken: Words) -> str:
     """List a game in one line; None is one that goes by the rules of another version."""
-    told = [each.within(spoken) for each in _sentences(entry, game)]
-    said = [", ".join(entry.names), *told] if game is None else told
-    return _line(entry.number, entry.changed_at, said)
+    sentences = [each.within(spoken) for each in _sentences(entry, game)]
+    parts = [", ".join(entry.names), *sentences] if game is None else sentences
+    return _line(entry.number, entry.changed_at, parts)
 
 
 def _sentences(entry: GameEntry, game: GameSummary | None) -> Iterator[Sentence]:
@@ -126,9 +126,9 @@ def _sentences(entry: GameEntry, game: GameSummary | None) -> Iterator[Sentence]
         yield in_match(entry.match)
 
 
-def _line(number: int, logged_at: str, said: Iterable[str]) -> str:
+def _line(number: int, logged_at: str, parts: Iterable[str]) -> str:
     when = datetime.fromisoformat(f"{logged_at}+00:00").astimezone()
-    return f"{number:5}  {when:%Y-%m-%d %H:%M}  {'; '.join(said)}"
+    return f"{number:5}  {when:%Y-%m-%d %H:%M}  {'; '.join(parts)}"
 
 
 def _left_out(number: int) -> Sentence:
@@ -152,8 +152,8 @@ def list_matches(games: Games, asker: Asker) -> None:
             print(json.dumps(match_json(entry, standing)))
         else:
             names = games.entry(entry.games[-1]).names if entry.games else ()
-            told = (each.within(asker.words) for each in _standing(standing, names))
-            print(_line(entry.number, entry.started_at, told))
+            sentences = (each.within(asker.words) for each in _standing(standing, names))
+            print(_line(entry.number, entry.started_at, sentences))
 
 
 def _standing(standing: MatchStanding, names: Sequence[str]) -> Iterator[Sentence]:
@@ -188,9 +188,9 @@ def statistics(
     """Tell what the games come to."""
     if asker.as_json and as_csv:
         raise Misuse(say("--json and --csv exclude each other: choose one"))
-    found = figures(Summaries(games).figures(while_played), variant)
-    players = _chosen(found, player)
-    for number in found.left_out:
+    all_figures = figures(Summaries(games).figures(while_played), variant)
+    players = _chosen(all_figures, player)
+    for number in all_figures.left_out:
         print(f"cribcam: {_players_left_out(number).within(asker.words)}", file=sys.stderr)
     if asker.as_json:
         print(*(json.dumps(statistics_json(each)) for each in players), sep="\n")
@@ -207,13 +207,13 @@ def _players_left_out(number: int) -> Sentence:
     )
 
 
-def _chosen(found: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:
+def _chosen(all_figures: Figures, name: str | None) -> tuple[PlayerStatistics, ...]:
     """Choose the figures of a player, or where none is named of all; raises NoFiguresError."""
     if name is None:
-        return found.players
-    players = tuple(player for player in found.players if player.name == name)
+        return all_figures.players
+    players = tuple(player for player in all_figures.players if player.name == name)
     if not players:
-        raise NoFiguresError(_of_nobody(name, found.players))
+        raise NoFiguresError(_of_nobody(name, all_figures.players))
     return players
 
 
@@ -268,8 +268,8 @@ def export(games: Games, asker: Asker, number: int, file: Path | None, force: bo
     text = games.export_text(number)
     if file is not None:
         _write(_keeps_nothing(_free(file, force=force)), text)
-        told = say("game {number} is written down in {file}", number=number, file=file)
-        asker.told(told, file=str(file))
+        message = say("game {number} is written down in {file}", number=number, file=file)
+        asker.report(message, file=str(file))
     elif asker.as_json:
         print(json.dumps({"number": number, "text": text}))
     else:
@@ -284,7 +284,7 @@ def bring_in(games: Games, asker: Asker, file: Iterator[str]) -> None:
     a line; - is standard input.
     """
     number = games.keep(uuid4().hex, read_in("".join(of_a_game(file))))
-    asker.told(say("it is game {number} now", number=number), number=number)
+    asker.report(say("it is game {number} now", number=number), number=number)
 
 
 @games.command()
@@ -293,7 +293,7 @@ def bring_in(games: Games, asker: Asker, file: Iterator[str]) -> None:
 def delete(games: Games, asker: Asker, number: int) -> None:
     """Remove a game for good."""
     games.delete(number)
-    asker.told(say("game {number} is gone", number=number), number=number)
+    asker.report(say("game {number} is gone", number=number), number=number)
 
 
 @games.command()
@@ -303,7 +303,7 @@ def delete(games: Games, asker: Asker, number: int) -> None:
 def backup(games: Games, asker: Asker, file: Path, force: bool) -> None:
     """Copy all games to a new FILE. They may be in use meanwhile; serve --db takes the copy."""
     games.backup(_free(file, force=force))
-    asker.told(say("all games are copied to {file}", file=file), file=str(file))
+    asker.report(say("all games are copied to {file}", file=file), file=str(file))
 
 
 def _free(file: Path, *, force: bool) -> Path:
@@ -316,8 +316,8 @@ def _free(file: Path, *, force: bool) -> Path:
 def _keeps_nothing(file: Path) -> Path:
     """Give the path of a file to be written; raises LogError where games are kept there."""
     if file.is_file():
-        with file.open("rb") as there:
-            if there.read(len(SQLITE)) == SQLITE:
+        with file.open("rb") as opened:
+            if opened.read(len(SQLITE)) == SQLITE:
                 raise LogError(f"{file} keeps games: what is written down needs another name")
     return file
 
@@ -344,8 +344,8 @@ def restore_games(copy: Path | None, db: Path | None, as_json: bool) -> None:
     path = db or games_file()
     taken, aside = restore(path, copy)
     if as_json:
-        told = {"file": str(path), "copy": str(taken.path), "aside": aside and str(aside)}
-        print(json.dumps(told))
+        result = {"file": str(path), "copy": str(taken.path), "aside": aside and str(aside)}
+        print(json.dumps(result))
         return
     print(f"{path} is {taken.path} now: {taken}")
     if aside is not None:

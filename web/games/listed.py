@@ -286,9 +286,9 @@ def read_in(text: str) -> Game:
     Raises ImportRefusedError at the first line that is not allowed, and for a text without an
     event, a text that was cut off, and a game so long that its replay would hold up the table.
     """
-    told = text.removeprefix(BYTE_ORDER_MARK)
-    lines = told.splitlines()
-    if reason := too_long(lines) or cut_off(told.splitlines(keepends=True)):
+    content = text.removeprefix(BYTE_ORDER_MARK)
+    lines = content.splitlines()
+    if reason := too_long(lines) or cut_off(content.splitlines(keepends=True)):
         raise ImportRefusedError(reason)
     try:
         game = replay_file(lines)

@@ -65,21 +65,21 @@ def summary_at_end(game: Game) -> KeptSummary | None:
 def read_summary(text: bytes) -> GameSummary | None:
     """Read how a game stands; None where the text is damaged."""
     try:
-        told = _STANDINGS.decode(text)
-        setup = _setup(told.setup)
+        decoded = _STANDINGS.decode(text)
+        setup = _setup(decoded.setup)
     except DAMAGED:
         return None
-    return GameSummary(setup, told.names, told.holes, told.winner, told.first_dealer)
+    return GameSummary(setup, decoded.names, decoded.holes, decoded.winner, decoded.first_dealer)
 
 
 def read_figures(text: bytes) -> GameFigures | None:
     """Read the figures of a game; None where the text is damaged."""
     try:
-        told = _FIGURES.decode(text)
-        variant = _setup(told.setup).variant
+        decoded = _FIGURES.decode(text)
+        variant = _setup(decoded.setup).variant
     except DAMAGED:
         return None
-    return GameFigures(variant, told.untouched, told.seats)
+    return GameFigures(variant, decoded.untouched, decoded.seats)
 
 
 @cache

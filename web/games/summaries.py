@@ -73,18 +73,20 @@ class Summaries:
     ) -> Mapping[int, InShort | None]:
         with self._one_at_a_time:
             texts = self._games.summaries(MEANING)
-            found = {number: None if text is None else read(text) for number, text in texts.items()}
-            missing = [number for number, summary in found.items() if summary is None]
+            summaries = {
+                number: None if text is None else read(text) for number, text in texts.items()
+            }
+            missing = [number for number, summary in summaries.items() if summary is None]
             played = iter(watch(self._played(missing), len(missing)))
             gone = set(missing)
             while batch := dict(islice(played, BATCH)):
                 self._keep(batch)
                 gone -= batch.keys()
-                found |= {
+                summaries |= {
                     number: None if game is None else make(game.now)
                     for number, game in batch.items()
                 }
-            return {number: summary for number, summary in found.items() if number not in gone}
+            return {number: summary for number, summary in summaries.items() if number not in gone}
 
     def _played(self, numbers: Iterable[int]) -> Iterator[Played]:
         """Play games again, but for those that were deleted meanwhile."""

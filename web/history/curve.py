@@ -36,49 +36,51 @@ class Course:
         return min(0, *(hole for line in self.lines for _, hole in line))
 
 
-def course(now: Standing) -> Course:
+def course(standing: Standing) -> Course:
     """Follow the pegs of a game; what was pegged in a deal is spread evenly over its column."""
-    by_deal = _by_deal(now)
+    by_deal = _by_deal(standing)
     places = {
         id(pegging): column + (place + 1) / (len(peggings) + 1)
         for column, peggings in enumerate(by_deal.values())
         for place, pegging in enumerate(peggings)
     }
-    lines = (_line(now, side, places) for side in range(len(now.setup.sides)))
+    lines = (_line(standing, side, places) for side in range(len(standing.setup.sides)))
     return Course(tuple(by_deal), tuple((*line, (len(by_deal), line[-1][1])) for line in lines))
 
 
-def _line(now: Standing, side: int, places: Mapping[int, float]) -> list[Point]:
-    line: list[Point] = [(0.0, now.setup.starts[side])]
-    for pegging in now.peggings:
-        if now.setup.side_of(pegging.seat) == side:
-            hole = min(line[-1][1] + pegging.points, now.setup.target)
+def _line(standing: Standing, side: int, places: Mapping[int, float]) -> list[Point]:
+    line: list[Point] = [(0.0, standing.setup.starts[side])]
+    for pegging in standing.peggings:
+        if standing.setup.side_of(pegging.seat) == side:
+            hole = min(line[-1][1] + pegging.points, standing.setup.target)
             line.append((places[id(pegging)], hole))
     return line
 
 
-def _by_deal(now: Standing) -> dict[int, list[Pegging]]:
+def _by_deal(standing: Standing) -> dict[int, list[Pegging]]:
     """Put every pegging under the deal that went on then, be it for a claim of the one before.
 
     Deals in which nothing was pegged are there too.
     """
-    before_any = any(pegging.deal_number == 0 for pegging in now.peggings)
-    first = 0 if now.deal_number == 0 or before_any else 1
-    found: dict[int, list[Pegging]] = {deal: [] for deal in range(first, now.deal_number + 1)}
-    latest = accumulate((pegging.deal_number for pegging in now.peggings), max)
-    for deal, pegging in zip(latest, now.peggings, strict=True):
-        found[deal].append(pegging)
-    return found
+    before_any = any(pegging.deal_number == 0 for pegging in standing.peggings)
+    first = 0 if standing.deal_number == 0 or before_any else 1
+    by_deal: dict[int, list[Pegging]] = {
+        deal: [] for deal in range(first, standing.deal_number + 1)
+    }
+    latest = accumulate((pegging.deal_number for pegging in standing.peggings), max)
+    for deal, pegging in zip(latest, standing.peggings, strict=True):
+        by_deal[deal].append(pegging)
+    return by_deal
 
 
-def par_lines(now: Standing, deals: Sequence[int]) -> tuple[tuple[Point, ...], ...]:
+def par_lines(standing: Standing, deals: Sequence[int]) -> tuple[tuple[Point, ...], ...]:
     """Give par by side where the averages hold: in the usual game, from the first deal on."""
-    usual = now.setup.variant is SIX_CARD and now.setup.target == GAME_HOLE
-    first = now.dealer_of(1)
+    usual = standing.setup.variant is SIX_CARD and standing.setup.target == GAME_HOLE
+    first = standing.dealer_of(1)
     if not usual or first is None or deals[0] != 1:
         return ()
-    found = pars(len(deals))
-    as_dealer, as_pone = ([(0.0, 0), *_ends(each)] for each in zip(*found, strict=True))
+    par_holes = pars(len(deals))
+    as_dealer, as_pone = ([(0.0, 0), *_ends(each)] for each in zip(*par_holes, strict=True))
     return tuple(tuple(as_dealer if side == first else as_pone) for side in range(2))
 
 
@@ -252,20 +254,20 @@ class Plot:
         return self.straight(line[:1]) + steps
 
 
-def span(now: Standing) -> dict[str, Any]:
+def span(standing: Standing) -> dict[str, Any]:
     """Tell where the deals lie in the picture: their numbers, and the room beside, by its width."""
-    return {"deals": list(course(now).deals), "left": LEFT / WIDTH, "right": RIGHT / WIDTH}
+    return {"deals": list(course(standing).deals), "left": LEFT / WIDTH, "right": RIGHT / WIDTH}
 
 
 SMALL_WIDTH, SMALL_HEIGHT = 96.0, 40.0
 
 
-def small_curve_svg(now: Standing, words: Words) -> str:
+def small_curve_svg(standing: Standing, words: Words) -> str:
     """Draw the lines of the course alone, for a list of games."""
-    found, target = course(now), now.setup.target
-    across, down = SMALL_WIDTH / len(found.deals), (SMALL_HEIGHT - 4) / (target - found.lowest)
+    drawn, target = course(standing), standing.setup.target
+    across, down = SMALL_WIDTH / len(drawn.deals), (SMALL_HEIGHT - 4) / (target - drawn.lowest)
     title = say("The curve of the game").within(words)
-    sheet = Sheet(SMALL_WIDTH, SMALL_HEIGHT, title, description(now).within(words))
+    sheet = Sheet(SMALL_WIDTH, SMALL_HEIGHT, title, description(standing).within(words))
     lines = (
         stroke(
             "path",
@@ -274,26 +276,26 @@ def small_curve_svg(now: Standing, words: Words) -> str:
             stroke_width=2,
             stroke_linejoin="round",
         )
-        for side, line in enumerate(found.lines)
+        for side, line in enumerate(drawn.lines)
     )
     return sheet.with_marks(*lines)
 
 
-def curve_svg(now: Standing, words: Words) -> str:
+def curve_svg(standing: Standing, words: Words) -> str:
     """Draw the course of a game, with par and the skunk lines where it has them."""
-    found, target = course(now), now.setup.target
-    plot = Plot(len(found.deals), found.lowest, target)
-    rows = -(-len(found.lines) // _legend_columns(now))
+    drawn, target = course(standing), standing.setup.target
+    plot = Plot(len(drawn.deals), drawn.lowest, target)
+    rows = -(-len(drawn.lines) // _legend_columns(standing))
     height = TOP + PLOT_HEIGHT + AXIS + rows * LEGEND_ROW + 6
     title = say("The curve of the game").within(words)
-    sheet = Sheet(WIDTH, height, title, description(now).within(words))
+    sheet = Sheet(WIDTH, height, title, description(standing).within(words))
     return sheet.with_marks(
         *_streets(plot, words),
-        *_deals(plot, found, words),
+        *_deals(plot, drawn, words),
         *_skunks(plot, words),
-        *_pars(plot, now, found, words),
-        *(part for side in reversed(range(len(found.lines))) for part in _side(plot, found, side)),
-        *_legend(now, found),
+        *_pars(plot, standing, drawn, words),
+        *(part for side in reversed(range(len(drawn.lines))) for part in _side(plot, drawn, side)),
+        *_legend(standing, drawn),
     )
 
 
@@ -313,12 +315,12 @@ def description(now: Standing) -> Sentence:
     )
 
 
-def _names(now: Standing) -> list[str]:
-    return [" & ".join(names) for names in _sides(now)]
+def _names(standing: Standing) -> list[str]:
+    return [" & ".join(names) for names in _sides(standing)]
 
 
-def _sides(now: Standing) -> list[list[str]]:
-    return [[now.names[seat] for seat in side] for side in now.setup.sides]
+def _sides(standing: Standing) -> list[list[str]]:
+    return [[standing.names[seat] for seat in side] for side in standing.setup.sides]
 
 
 def _streets(plot: Plot, words: Words) -> Iterator[str]:
@@ -344,15 +346,15 @@ def _bounds(target: int) -> list[int]:
     return [*range(0, target - 1, HOLES_A_STREET), target]
 
 
-def _deals(plot: Plot, found: Course, words: Words) -> Iterator[str]:
+def _deals(plot: Plot, drawn: Course, words: Words) -> Iterator[str]:
     """Number the deals below, or some of them where there are many."""
     bottom, every = plot.y(plot.lowest), -(-plot.columns // MOST_LABELS)
-    for column, deal in enumerate(found.deals):
+    for column, deal in enumerate(drawn.deals):
         if deal and deal % every == 0:
             at = (plot.x(column + 0.5), bottom + 15)
             yield label(str(deal), "soft", at, font_size=11, text_anchor="middle")
         yield stroke("path", "line", d=f"M{plot.x(column):.1f} {bottom:.1f}v4")
-    named = say("pegged by hand, without deals") if found.deals == (0,) else say("deal")
+    named = say("pegged by hand, without deals") if drawn.deals == (0,) else say("deal")
     at = (LEFT + PLOT_WIDTH / 2, bottom + 30)
     yield label(named.within(words), "soft", at, font_size=11, text_anchor="middle")
 
@@ -367,9 +369,9 @@ def _skunks(plot: Plot, words: Words) -> Iterator[str]:
         yield label(SKUNKS[skunk].within(words), "skunk", at, font_size=10.5)
 
 
-def _pars(plot: Plot, now: Standing, found: Course, words: Words) -> Iterator[str]:
+def _pars(plot: Plot, standing: Standing, drawn: Course, words: Words) -> Iterator[str]:
     """Draw par as thin lines in the colours of the sides: it depends on who dealt first."""
-    lines = par_lines(now, found.deals)
+    lines = par_lines(standing, drawn.deals)
     for side, line in enumerate(lines):
         yield stroke("path", f"side-{side}", d=plot.straight(line), stroke_dasharray="1 2.5")
     if lines:
@@ -384,9 +386,9 @@ def par_named(lines: Sequence[Sequence[Point]], target: int) -> Point:
     return next((point for point in higher if point[1] >= PAR_IS_NAMED * target), higher[-1])
 
 
-def _side(plot: Plot, found: Course, side: int) -> Iterator[str]:
+def _side(plot: Plot, drawn: Course, side: int) -> Iterator[str]:
     """Draw the line of a side, and its mark at the end of every deal."""
-    line = found.lines[side]
+    line = drawn.lines[side]
     yield _stroke(side, plot.in_steps(line))
     for end in range(1, plot.columns + 1):
         hole = [hole for moment, hole in line if moment <= end][-1]
@@ -402,16 +404,16 @@ def _mark(side: int, x: float, y: float) -> str:
     return mark("path", f"side-{side}", d=MARKS[side], transform=f"translate({x:.1f} {y:.1f})")
 
 
-def _legend_columns(now: Standing) -> int:
-    return 2 if all(len(name) <= SHORT_NAME for name in _names(now)) else 1
+def _legend_columns(standing: Standing) -> int:
+    return 2 if all(len(name) <= SHORT_NAME for name in _names(standing)) else 1
 
 
-def _legend(now: Standing, found: Course) -> Iterator[str]:
-    top, columns = TOP + PLOT_HEIGHT + AXIS, _legend_columns(now)
-    for side, name in enumerate(_names(now)):
+def _legend(standing: Standing, drawn: Course) -> Iterator[str]:
+    top, columns = TOP + PLOT_HEIGHT + AXIS, _legend_columns(standing)
+    for side, name in enumerate(_names(standing)):
         row, column = divmod(side, columns)
         x, y = LEFT + column * PLOT_WIDTH / columns, top + row * LEGEND_ROW + 10
         yield _stroke(side, f"M{x:g} {y:g}h32")
         yield _mark(side, x + 16, y)
-        text = f"{isolated(shortened(name, LONGEST_NAME))} {found.lines[side][-1][1]}"
+        text = f"{isolated(shortened(name, LONGEST_NAME))} {drawn.lines[side][-1][1]}"
         yield label(text, "ink", (x + 40, y + 4.5))

@@ -107,12 +107,12 @@ def text(line: StepText) -> Sentence:
     record = line.record
     if record.void:
         return _void(line)
-    said = alone(line)
+    sentence = alone(line)
     for pegging in _further(record.peggings, line):
-        said = say("{said}; {more}", said=said, more=pegging_text(pegging, line.names))
+        sentence = say("{said}; {more}", said=sentence, more=pegging_text(pegging, line.names))
     named = replace(record.after, names=line.names)
     end = None if record.before.winner is not None else outcome(named)
-    return said if end is None else say("{said}; {more}", said=said, more=end.text)
+    return sentence if end is None else say("{said}; {more}", said=sentence, more=end.text)
 
 
 def alone(line: StepText) -> Sentence:
@@ -175,9 +175,9 @@ def _laid(line: StepText) -> Sentence:
     lay, claimed_for = line.lay, line.points is None
     if lay is None:
         return _deed(line)
-    said = announcement(lay.count, () if claimed_for else lay.scores, line.words)
+    words = announcement(lay.count, () if claimed_for else lay.scores, line.words)
     values = {"name": line.name, "card": lay.card.symbols}
-    return say("{name} lays {card}: {said}", said=said, **values)
+    return say("{name} lays {card}: {said}", said=words, **values)
 
 
 def _crib_shown(line: StepText) -> Sentence:
@@ -315,11 +315,11 @@ def _deal_number(line: StepText) -> int:
 
 
 def _discreet(game: Game, line: StepText, *, secret: bool) -> StepText:
-    record, now = line.record, game.now
+    record, standing = line.record, game.now
     counts = isinstance(record.step, Counted | Claimed)
-    last = counts and record.after.counts[-1:] == now.counts[-1:]
+    last = counts and record.after.counts[-1:] == standing.counts[-1:]
     held = isinstance(record.step, Dealt | Discarded)
-    current = record.before.deal_number == now.deal_number and now.winner is None
+    current = record.before.deal_number == standing.deal_number and standing.winner is None
     return replace(line, hidden=secret and last, cards_hidden=held and current)
 
 

@@ -111,18 +111,18 @@ class FinishedDeal:
 
 def finished_deals(game: Game) -> tuple[FinishedDeal, ...]:
     """List the deals that are over, as far as they are known, the first one first."""
-    now, known = game.now, _course(game)
+    standing, known = game.now, _course(game)
     return tuple(
         FinishedDeal(
             number,
             end,
-            tuple(count for count in now.counts if count.deal_number == number),
-            tuple(pegging for pegging in now.peggings if pegging.deal_number == number),
+            tuple(count for count in standing.counts if count.deal_number == number),
+            tuple(pegging for pegging in standing.peggings if pegging.deal_number == number),
             known.cribs.get(number),
             known.beginnings.get(number + 1),
         )
         for number, end in known.ends.items()
-        if number and (number < now.deal_number or now.winner is not None)
+        if number and (number < standing.deal_number or standing.winner is not None)
     )
 
 
@@ -312,8 +312,8 @@ def _odds(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
 
 def _positions(deal: FinishedDeal, names: Sequence[str]) -> Iterator[Sentence]:
     for seat in deal.end.setup.seats:
-        if found := deal.position(seat):
-            values = {"position": found.text, "stance": found.stance}
+        if position := deal.position(seat):
+            values = {"position": position.text, "stance": position.stance}
             yield say("{name}: {position}; {stance}", name=names[seat], **values)
 
 

@@ -163,10 +163,10 @@ def table_text(players: Sequence[PlayerStatistics], words: Words) -> Iterator[st
 
 def of_a_game_json(figures: Figures, words: Words) -> dict[str, Any]:
     """Describe what a single game came to, without the rows in which there is nothing."""
-    told = [measure for measure in MEASURES if measure.of_a_game]
+    measures = [measure for measure in MEASURES if measure.of_a_game]
     rows = [
         _row(measure, figures.players, words)
-        for measure in told
+        for measure in measures
         if any(measure.of(player) for player in figures.players)
     ]
     return {"players": [player_name(each).within(words) for each in figures.players], "rows": rows}

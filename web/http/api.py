@@ -17,7 +17,7 @@ from web.http.bodies import PREFIX
 from web.http.facts import facts, offers
 from web.http.games import backup, events, games, matches
 from web.http.history import players
-from web.http.openapi import SERVED, Answer, Route, Schemas, operation, takes
+from web.http.openapi import SERVED, Answer, Route, Schemas, operation, route
 from web.http.requests import ErrorKind, refused
 from web.language import name_language
 from web.log import LogError
@@ -71,24 +71,24 @@ health = Blueprint("health", __name__, url_prefix="/health")
 
 
 @health.get("")
-@takes(Route("health", "log", (HEALTHY, UNHEALTHY)))
+@route(Route("health", "log", (HEALTHY, UNHEALTHY)))
 def check() -> ResponseReturnValue:
     """Tell how the server and its camera do."""
-    here = services()
-    state = here.live.state
-    with here.games.lock:
-        writable = here.log.writable() and not state.unwritten
+    served = services()
+    state = served.live.state
+    with served.games.lock:
+        writable = served.log.writable() and not state.unwritten
     camera = camera_health(state.camera, clock_s())
     healthy = writable and camera["kind"] not in UNSEEING
-    told: HealthJson = {
+    report: HealthJson = {
         "healthy": healthy,
         "version": VERSION,
-        "since": f"{here.since.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
+        "since": f"{served.since.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
         "games_writable": writable,
         "camera": camera,
-        "listeners": here.publisher.listeners,
+        "listeners": served.publisher.listeners,
     }
-    return told, 200 if healthy else 503
+    return report, 200 if healthy else 503
 
 
 def camera_health(view: CameraView, now_s: float) -> CameraJson:
@@ -133,7 +133,7 @@ document = Blueprint("document", __name__)
 
 
 @document.get("/openapi.json")
-@takes(Route("document", "log", (Answer("The document.", dict[str, Any]),)))
+@route(Route("document", "log", (Answer("The document.", dict[str, Any]),)))
 def openapi() -> ResponseReturnValue:
     """Describe all this for programs."""
     servers = [{"url": f"{request.script_root}{PREFIX}"}]
@@ -144,11 +144,11 @@ def document_of(app: Flask) -> dict[str, Any]:
     """Describe every address of an application under the prefix, as OpenAPI 3.1 does."""
     rules = [rule for rule in app.url_map.iter_rules() if rule.rule.startswith(f"{PREFIX}/")]
     views = [SERVED[app.view_functions[rule.endpoint]] for rule in rules]
-    schemas = Schemas.of(route for route, _ in views)
+    schemas = Schemas.of(record for record, _ in views)
     paths: dict[str, dict[str, Any]] = {}
-    for rule, (route, summary) in zip(rules, views, strict=True):
+    for rule, (record, summary) in zip(rules, views, strict=True):
         path = re.sub(r"<(?:.*:)?(\w+)>", r"{\1}", rule.rule).removeprefix(PREFIX)
-        described = operation(route, summary, schemas, numbered="{number}" in path)
+        described = operation(record, summary, schemas, numbered="{number}" in path)
         methods = (rule.methods or set()) - {"HEAD", "OPTIONS"}
         paths.setdefault(path, {}).update({method.lower(): described for method in methods})
     return {

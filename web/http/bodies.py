@@ -18,7 +18,7 @@ from web.fields import (
     Number,
     OperationId,
     PlayerName,
-    Sent,
+    RequestBody,
     read,
 )
 
@@ -43,7 +43,7 @@ class EventLine(Line):
     longest = LONGEST_LINE
 
 
-class NewGameBody(Sent, frozen=True):
+class NewGameBody(RequestBody, frozen=True):
     """A game to begin.
 
     Without a ``setup`` a match goes on as it began, and another game is the usual one of two.
@@ -59,7 +59,7 @@ class NewGameBody(Sent, frozen=True):
     match: Number | None = None
 
 
-class NewEventBody(Sent, frozen=True):
+class NewEventBody(RequestBody, frozen=True):
     """An event to log, with the number of `events` of the state on which it was decided."""
 
     operation: OperationId
@@ -67,7 +67,7 @@ class NewEventBody(Sent, frozen=True):
     event: EventLine
 
 
-class WrittenGameBody(Sent, frozen=True):
+class WrittenGameBody(RequestBody, frozen=True):
     """A game to keep that was written down: an event a line, blank lines and # lines between."""
 
     operation: OperationId
@@ -81,7 +81,7 @@ class WrittenGameBody(Sent, frozen=True):
             )
 
 
-class NewMatchBody(Sent, frozen=True):
+class NewMatchBody(RequestBody, frozen=True):
     """A match to begin; ``scheme`` says what a won game is worth."""
 
     operation: OperationId
@@ -89,7 +89,7 @@ class NewMatchBody(Sent, frozen=True):
     length: Annotated[NewLengthBody, ALONE]
 
 
-Asked = TypeVar("Asked", bound=Sent)
+Query = TypeVar("Query", bound=RequestBody)
 CardsText: TypeAlias = Annotated[str, Meta(description="Cards with blanks between them.")]
 CribFlag: TypeAlias = Annotated[bool, Meta(description="Whether a crib is meant.")]
 VariantName: TypeAlias = Annotated[str, Meta(description="A variant of `/setups`.")]
@@ -109,13 +109,13 @@ LanguageName: TypeAlias = Annotated[
 ]
 
 
-class PlainQuery(Sent, frozen=True):
+class PlainQuery(RequestBody, frozen=True):
     """What every address may be asked."""
 
     lang: LanguageName | UnsetType = UNSET
 
 
-class OddsQuery(Sent, frozen=True):
+class OddsQuery(RequestBody, frozen=True):
     """Which hand, or crib, may count what; of cards that were ``seen`` none is the starter."""
 
     hand: CardsText
@@ -125,7 +125,7 @@ class OddsQuery(Sent, frozen=True):
     lang: LanguageName | UnsetType = UNSET
 
 
-class CensusQuery(Sent, frozen=True):
+class CensusQuery(RequestBody, frozen=True):
     """Of which variant every hand, or every crib, is counted."""
 
     crib: CribFlag = False
@@ -133,7 +133,7 @@ class CensusQuery(Sent, frozen=True):
     lang: LanguageName | UnsetType = UNSET
 
 
-class AdviceQuery(Sent, frozen=True):
+class AdviceQuery(RequestBody, frozen=True):
     """Who asks what to lay in the crib of the cards that were ``dealt``."""
 
     dealt: CardsText
@@ -143,7 +143,7 @@ class AdviceQuery(Sent, frozen=True):
     lang: LanguageName | UnsetType = UNSET
 
 
-def asked(kind: type[Asked]) -> Asked:
+def read_query(kind: type[Query]) -> Query:
     """Read the query of the request that is answered now; raises FieldError.
 
     A field that nobody reads is refused too: it may be misspelt.

@@ -21,7 +21,7 @@ from scorer.spoken.terms import PRESET_TERMS, RULE_TERMS
 from scorer.variant import VARIANTS, HandError, Scoring, Variant, variant_named
 from web.fields import CardList, CardText, Chance, HowMany, OneOrMore, Players, Title
 from web.http.bodies import AdviceQuery, CensusQuery, OddsQuery
-from web.http.openapi import Answer, Route, takes
+from web.http.openapi import Answer, Route, route
 from web.language import request_words
 
 
@@ -112,7 +112,7 @@ facts = Blueprint("facts", __name__)
 
 
 @facts.get("/odds")
-@takes(Route("odds", "facts", (ODDS,), query=OddsQuery))
+@route(Route("odds", "facts", (ODDS,), query=OddsQuery))
 def odds(query: OddsQuery) -> dict[str, Any]:
     """Tell what a hand may count before its starter is known."""
     hand, seen, variant = parse_cards(query.hand), parse_cards(query.seen), _counted(query.variant)
@@ -120,24 +120,24 @@ def odds(query: OddsQuery) -> dict[str, Any]:
 
 
 @facts.get("/census")
-@takes(Route("census", "facts", (CENSUS,), query=CensusQuery))
+@route(Route("census", "facts", (CENSUS,), query=CensusQuery))
 def every_hand(query: CensusQuery) -> CensusJson:
     """Tell how many hands, or cribs, of a variant count how much."""
     variant = _counted(query.variant)
     if query.crib and not variant.crib_size:
         raise HandError(say("{variant} has no crib", variant=variant.title))
-    found = census(variant, crib=query.crib)
+    counted = census(variant, crib=query.crib)
     return {
-        "hands": found.hands,
-        "mean": float(found.mean),
-        "best": found.best,
-        "impossible": found.impossible,
-        "numbers": found.numbers,
+        "hands": counted.hands,
+        "mean": float(counted.mean),
+        "best": counted.best,
+        "impossible": counted.impossible,
+        "numbers": counted.numbers,
     }
 
 
 @facts.get("/advice")
-@takes(Route("advice", "facts", (ADVICE,), query=AdviceQuery))
+@route(Route("advice", "facts", (ADVICE,), query=AdviceQuery))
 def advice(query: AdviceQuery) -> dict[str, Any]:
     """Rank what may be laid in the crib, and the first lay."""
     dealt, variant = parse_cards(query.dealt), _counted(query.variant)
@@ -216,7 +216,7 @@ offers = Blueprint("offers", __name__, url_prefix="/setups")
 
 
 @offers.get("")
-@takes(Route("listSetups", "offers", (OFFERS,)))
+@route(Route("listSetups", "offers", (OFFERS,)))
 def setups() -> SetupsJson:
     """List what the `setup` of a new game may name."""
     words = request_words()

@@ -17,18 +17,18 @@ from vision.pictures import PictureError, decode
 from vision.source.address import Address, is_address
 from vision.source.source import HIGHEST_CAMERA
 from web.camera.sources import cameras_here, load_sample, samples_json, thumbnail
-from web.fields import FieldError, Sent, read
+from web.fields import FieldError, RequestBody, read
 from web.http.requests import (
     STATUSES,
     ErrorKind,
     any_version,
     arguments,
+    body_bytes,
+    body_values,
     error_json,
-    sent_bytes,
-    sent_values,
 )
 from web.http.table import answer, answer_with_state
-from web.lan.access import UNKEPT, Right, doorkeeper
+from web.lan.access import UNKEPT, Right, access_control
 from web.lan.phones import KeysError
 from web.language import request_language, request_words
 from web.live.live_table import Operation
@@ -63,7 +63,7 @@ def events() -> Response:
         publisher.take_place(listener)
     except TooManyListenersError as error:
         abort(503, error.reason.within(request_words()))
-    still_joined = doorkeeper().watched_over()
+    still_joined = access_control().watched_over()
     messages = takewhile(still_joined, publisher.messages(request_language(), listener))
     response = Response(_messages(messages), headers=AT_ONCE, mimetype="text/event-stream")
     response.call_on_close(lambda: publisher.leave(listener))
@@ -72,7 +72,7 @@ def events() -> Response:
 
 def _listener() -> Listener:
     """Say who asks; at home nobody is counted by address or phone."""
-    visitor, is_gone = doorkeeper().visitor(), request.environ.get(GONE, lambda: False)
+    visitor, is_gone = access_control().visitor(), request.environ.get(GONE, lambda: False)
     if visitor.phone is None:
         return Listener(is_gone=is_gone)
     kind = Kind.PLAYER if visitor.right is Right.TAKE_PART else Kind.WATCHER
@@ -149,7 +149,7 @@ FRAME_LIMIT = 6_000_000
 STREAMS = ("http", "https", "rtsp", "rtsps")
 
 
-class SourceChoice(Sent, frozen=True):
+class SourceChoice(RequestBody, frozen=True):
     """What to look at: a sample by its ``name``, a camera by ``number`` or ``address``, or the film
     of a deal.
     """
@@ -160,13 +160,13 @@ class SourceChoice(Sent, frozen=True):
     address: Annotated[str, Meta(max_length=LONGEST_ADDRESS)] | None = None
 
 
-class CameraFault(Sent, frozen=True):
+class CameraFault(RequestBody, frozen=True):
     """What is wrong with the camera of an open page."""
 
     kind: Fault
 
 
-class Trusted(Sent, frozen=True):
+class Trusted(RequestBody, frozen=True):
     """The certificate of a camera, by its fingerprint."""
 
     fingerprint: str
@@ -179,7 +179,7 @@ answer_with_state(sources)
 @sources.post("/picture")
 def post_picture() -> Response:
     """Read the picture in the body; ``name`` and ``operation`` come with the address."""
-    name, data = request.args.get("name", "picture")[:LONGEST_SOURCE], sent_bytes(UPLOAD_LIMIT)
+    name, data = request.args.get("name", "picture")[:LONGEST_SOURCE], body_bytes(UPLOAD_LIMIT)
     operation = any_version(request.args, data)
     _read(_opener(data, name), CameraView(SourceKind.PICTURE, name), operation)
     return answer()
@@ -190,16 +190,16 @@ def post_source() -> Response:
     """Look at something else; a browser's is the camera of the page that asks, which is told its
     ``feed``.
     """
-    values, cameras = sent_values(), services().cameras
-    sent = read(arguments(values), SourceChoice)
-    match sent.kind:
+    values, cameras = body_values(), services().cameras
+    choice = read(arguments(values), SourceChoice)
+    match choice.kind:
         case "camera":
-            cameras.watch(_camera(sent))
+            cameras.watch(_camera(choice))
         case "browser":
-            name = (sent.name or "browser")[:LONGEST_SOURCE]
-            return answer(feed=cameras.watch_page(name, doorkeeper().visitor().phone))
+            name = (choice.name or "browser")[:LONGEST_SOURCE]
+            return answer(feed=cameras.watch_page(name, access_control().visitor().phone))
         case "sample":
-            name = sent.name or ""
+            name = choice.name or ""
             _read(
                 lambda: load_sample(name), CameraView(SourceKind.SAMPLE, name), any_version(values)
             )
@@ -214,7 +214,7 @@ def post_source() -> Response:
 @sources.post("/trust")
 def trust() -> Response:
     """Trust the camera that shows a certificate, and look at it."""
-    if not services().cameras.trust(read(arguments(sent_values()), Trusted).fingerprint):
+    if not services().cameras.trust(read(arguments(body_values()), Trusted).fingerprint):
         raise FieldError("no camera asks to be trusted with this fingerprint: look again")
     return answer()
 
@@ -239,28 +239,28 @@ def _read(get_image: Callable[[], Image], at: CameraView, operation: Operation) 
     services().cameras.show_instead(operation, TableCards.read(sightings), view)
 
 
-def _camera(sent: SourceChoice) -> int | str:
+def _camera(choice: SourceChoice) -> int | str:
     """Tell the number of a camera from 0 on, or the address of a stream."""
-    if sent.number is not None:
-        return sent.number
-    if sent.address and sent.address.isprintable() and is_address(sent.address):
-        address = Address.parse(sent.address)
+    if choice.number is not None:
+        return choice.number
+    if choice.address and choice.address.isprintable() and is_address(choice.address):
+        address = Address.parse(choice.address)
         if address is not None and address.scheme in STREAMS:
-            return sent.address
+            return choice.address
     raise FieldError("a camera has a number from 0 on, or an address such as rtsp://…")
 
 
 @sources.post("/frame")
 def frame() -> ResponseReturnValue:
     """Take the JPEG in the body as the newest frame of the ``feed`` in the address."""
-    image = services().reader.open_frame(_opener(sent_bytes(FRAME_LIMIT), "frame"))
+    image = services().reader.open_frame(_opener(body_bytes(FRAME_LIMIT), "frame"))
     return _goes_on(services().cameras.push(_feed(), image))
 
 
 @sources.post("/camera_fault")
 def camera_fault() -> ResponseReturnValue:
     """Hear what is wrong with the camera of an open page."""
-    return _goes_on(services().cameras.fail(_feed(), read(sent_values(), CameraFault).kind))
+    return _goes_on(services().cameras.fail(_feed(), read(body_values(), CameraFault).kind))
 
 
 def _feed() -> int:
@@ -279,7 +279,7 @@ phones = Blueprint("phones", __name__, url_prefix="/api/phones")
 def remove(phone: str) -> ResponseReturnValue:
     """Shut a phone out, with ``codes=new`` for good; one that has gone already stays so."""
     try:
-        doorkeeper().remove(phone, change_codes=request.args.get("codes") == "new")
+        access_control().remove(phone, change_codes=request.args.get("codes") == "new")
     finally:
         services().cameras.let_go_of(phone)
         services().publisher.repeat()

@@ -27,7 +27,7 @@ from web.fields import (
 )
 from web.games.listed import GameEntryJson, MatchJson, entry_json, match_json, read_in
 from web.http.bodies import NUMBER, NewEventBody, NewGameBody, NewMatchBody, WrittenGameBody
-from web.http.openapi import Answer, Route, takes
+from web.http.openapi import Answer, Route, route
 from web.language import request_words
 from web.services import services
 from web.table.claims import secrets
@@ -43,14 +43,14 @@ matches = Blueprint("matches", __name__, url_prefix="/matches")
 
 
 @matches.get("")
-@takes(Route("listMatches", "matches", (Answer("All matches.", MatchListJson),)))
+@route(Route("listMatches", "matches", (Answer("All matches.", MatchListJson),)))
 def all_matches() -> MatchListJson:
     """List the matches, the newest first."""
     return {"matches": [_standing_json(entry.number) for entry in services().games.matches()]}
 
 
 @matches.post("")
-@takes(
+@route(
     Route(
         "startMatch",
         "matches",
@@ -58,15 +58,15 @@ def all_matches() -> MatchListJson:
         NewMatchBody,
     )
 )
-def start_match(sent: NewMatchBody) -> ResponseReturnValue:
+def start_match(body: NewMatchBody) -> ResponseReturnValue:
     """Begin a match; games are started in it afterwards."""
-    number = services().games.start_match(sent.operation, sent.scheme, sent.length.length)
+    number = services().games.start_match(body.operation, body.scheme, body.length.length)
     place = url_for("api.matches.match_state", number=number)
     return _standing_json(number), 201, {"Location": place}
 
 
 @matches.get(f"/{NUMBER}")
-@takes(Route("match", "matches", (Answer("The match.", MatchJson),)))
+@route(Route("match", "matches", (Answer("The match.", MatchJson),)))
 def match_state(number: int) -> MatchJson:
     """Tell how a match stands."""
     return _standing_json(number)
@@ -326,36 +326,36 @@ games = Blueprint("games", __name__, url_prefix="/games")
 
 
 @games.get("")
-@takes(Route("listGames", "games", (Answer("All games.", GameListJson),)))
+@route(Route("listGames", "games", (Answer("All games.", GameListJson),)))
 def all_games() -> GameListJson:
     """List the games, the newest first."""
     return {"games": [entry_json(entry) for entry in services().games.entries()]}
 
 
 @games.post("")
-@takes(Route("startGame", "games", (MADE,), NewGameBody, refuses=(404, 422)))
-def start(sent: NewGameBody) -> ResponseReturnValue:
+@route(Route("startGame", "games", (MADE,), NewGameBody, refuses=(404, 422)))
+def start(body: NewGameBody) -> ResponseReturnValue:
     """Begin a game, by itself or as the next one of a match."""
-    setup = None if sent.setup is None else parse_setup(sent.setup)
-    return _made(services().games.start(sent.operation, setup, sent.names or (), sent.match))
+    setup = None if body.setup is None else parse_setup(body.setup)
+    return _made(services().games.start(body.operation, setup, body.names or (), body.match))
 
 
 @games.post("/import")
-@takes(Route("importGame", "games", (MADE,), WrittenGameBody, refuses=(422,)))
-def bring_in(sent: WrittenGameBody) -> ResponseReturnValue:
+@route(Route("importGame", "games", (MADE,), WrittenGameBody, refuses=(422,)))
+def bring_in(body: WrittenGameBody) -> ResponseReturnValue:
     """Keep a game that was written down; nothing is kept when a line is not allowed."""
-    return _made(services().games.keep(sent.operation, read_in(sent.text)))
+    return _made(services().games.keep(body.operation, read_in(body.text)))
 
 
 @games.get(f"/{NUMBER}")
-@takes(Route("game", "games", (STATE,)))
+@route(Route("game", "games", (STATE,)))
 def state(number: int) -> GameJson:
     """Tell how a game stands."""
     return visible_game_json(number)
 
 
 @games.delete(f"/{NUMBER}")
-@takes(Route("deleteGame", "games", (Answer("It is gone.", status=204),)))
+@route(Route("deleteGame", "games", (Answer("It is gone.", status=204),)))
 def delete(number: int) -> ResponseReturnValue:
     """Remove a game with all its events, for good; its match stands as if it had never
     been played.
@@ -365,7 +365,7 @@ def delete(number: int) -> ResponseReturnValue:
 
 
 @games.get(f"/{NUMBER}/text")
-@takes(Route("exportGame", "games", (Answer("The game.", media="text/plain"),)))
+@route(Route("exportGame", "games", (Answer("The game.", media="text/plain"),)))
 def written(number: int) -> ResponseReturnValue:
     """Write a game down, one event a line, as it can be imported and replayed."""
     return Response(services().games.export_text(number), mimetype="text/plain")
@@ -378,10 +378,10 @@ def visible_game_json(number: int) -> GameJson:
     """
     table = services().live.state
     if number == table.game_number:
-        told = game_json(table.game, request_words(), secrets(table.game))
+        described = game_json(table.game, request_words(), secrets(table.game))
     else:
-        told = game_json(services().games.game(number), request_words())
-    return cast(GameJson, {"number": number, **told})
+        described = game_json(services().games.game(number), request_words())
+    return cast(GameJson, {"number": number, **described})
 
 
 def _made(number: int) -> ResponseReturnValue:
@@ -393,7 +393,7 @@ backup = Blueprint("backup", __name__)
 
 
 @backup.get("/backup")
-@takes(Route("backup", "log", (Answer("A SQLite file.", media=MEDIA),)))
+@route(Route("backup", "log", (Answer("A SQLite file.", media=MEDIA),)))
 def download() -> Response:
     """Download the whole log as it is at one moment.
 
@@ -423,7 +423,7 @@ events = Blueprint("events", __name__, url_prefix=f"/games/{NUMBER}/events")
 
 
 @events.get("")
-@takes(Route("history", "games", (Answer("All events.", HistoryJson),)))
+@route(Route("history", "games", (Answer("All events.", HistoryJson),)))
 def history(number: int) -> HistoryJson:
     """List everything that was logged, also what was undone or corrected since."""
     history = services().games.game(number).history
@@ -431,8 +431,8 @@ def history(number: int) -> HistoryJson:
 
 
 @events.post("")
-@takes(Route("logEvent", "games", (STATE,), NewEventBody, refuses=(422,)))
-def log(number: int, sent: NewEventBody) -> GameJson:
+@route(Route("logEvent", "games", (STATE,), NewEventBody, refuses=(422,)))
+def log(number: int, body: NewEventBody) -> GameJson:
     """Log an event; `undone` takes the last back, `corrected 7 …` and `misread 7 …` put right."""
-    services().games.change(sent.operation, number, sent.seen, parse_event(sent.event))
+    services().games.change(body.operation, number, body.seen, parse_event(body.event))
     return visible_game_json(number)

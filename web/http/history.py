@@ -18,7 +18,7 @@ from web.history.history import history_json
 from web.history.review import review_json
 from web.history.statistics import Figures, csv_text, figures, table_json
 from web.http.bodies import NUMBER
-from web.http.openapi import Answer, Route, takes
+from web.http.openapi import Answer, Route, route
 from web.language import request_words
 from web.page.cards import names
 from web.page.game import kept_json, result_json
@@ -122,7 +122,7 @@ players = Blueprint("players", __name__)
 
 
 @players.get("/players")
-@takes(Route("listPlayers", "players", (Answer("All players.", PlayerListJson),)))
+@route(Route("listPlayers", "players", (Answer("All players.", PlayerListJson),)))
 def all_players() -> PlayerListJson:
     """List everybody who has a seat in some game that is kept, by name."""
     return {
@@ -139,21 +139,21 @@ def visible_figures() -> Figures:
     The game on the page stands as it did at one moment, whatever is claimed meanwhile.
     """
     state = services().live.state
-    now = before_last_claim(state.game) if secrets(state.game).last_count else state.game.now
-    return figures({**services().summaries.figures(), state.game_number: GameFigures.of(now)})
+    standing = before_last_claim(state.game) if secrets(state.game).last_count else state.game.now
+    return figures({**services().summaries.figures(), state.game_number: GameFigures.of(standing)})
 
 
 @players.get("/statistics")
-@takes(Route("statistics", "players", (FIGURES,)))
+@route(Route("statistics", "players", (FIGURES,)))
 def player_json() -> dict[str, Any]:
     """Tell what all games come to, player by player and for everybody."""
-    found = visible_figures()
-    *players, everybody = map(statistics_json, found.players)
-    return {"players": players, "everybody": everybody, "left_out": found.left_out}
+    visible = visible_figures()
+    *players, everybody = map(statistics_json, visible.players)
+    return {"players": players, "everybody": everybody, "left_out": visible.left_out}
 
 
 @players.get("/statistics.csv")
-@takes(Route("statisticsTable", "players", (TABLE,)))
+@route(Route("statisticsTable", "players", (TABLE,)))
 def as_csv() -> Response:
     """Give the same as a table; columns are called as in claims.missed.
 
@@ -187,16 +187,16 @@ class _Shown:
 def _shown() -> _Shown:
     """Find the game that is asked for, by default the one on the page."""
     state = services().live.state
-    asked = request.args.get("game", str(state.game_number))
+    number_text = request.args.get("game", str(state.game_number))
     try:
-        number = int(asked)
+        number = int(number_text)
         if number == state.game_number:
             return _Shown(number, state.game, secrets(state.game))
         game = services().games.game(number)
     except (OtherRulesError, UnknownGameError) as error:
         abort(404, str(error))
     except (ValueError, OverflowError):
-        abort(404, f"{asked!r} is no number of a game")
+        abort(404, f"{number_text!r} is no number of a game")
     return _Shown(number, game, rules_secrets(game.now), on_page=False)
 
 
@@ -218,10 +218,10 @@ def table() -> dict[str, Any]:
 def as_json() -> dict[str, Any]:
     """Tell every step of a game, by default of the one on the page, deal by deal."""
     shown, words = _shown(), request_words()
-    here = services()
-    with here.games.lock:
-        kept = here.log.pictures(shown.number)
-    pictures = {event: f"kept/{shown.number}/{event}.jpg" for event in kept}
+    served = services()
+    with served.games.lock:
+        events = served.log.pictures(shown.number)
+    pictures = {event: f"kept/{shown.number}/{event}.jpg" for event in events}
     called, secret = shown.names, shown.secrets.last_count
     return history_json(shown.game, words, secret=secret, names=called, pictures=pictures)
 
@@ -244,17 +244,17 @@ def result() -> Response:
 @history.get("/api/kept")
 def kept() -> dict[str, Any]:
     """List the games that are kept and were played."""
-    here, found = services(), request_words()
-    summaries, now = here.summaries.listed(), here.live.state.game_number
-    return {"games": list(kept_json(here.games.entries(), summaries, now, found))}
+    served, words = services(), request_words()
+    summaries, current = served.summaries.listed(), served.live.state.game_number
+    return {"games": list(kept_json(served.games.entries(), summaries, current, words))}
 
 
 @history.get(f"/kept/{GAME}/{NUMBER}.jpg")
 def picture(game: int, number: int) -> Response:
     """Send the picture that is kept of an event; no browser keeps it longer than it is shown."""
-    here = services()
-    with here.games.lock:
-        jpeg = here.log.picture(game, number)
+    served = services()
+    with served.games.lock:
+        jpeg = served.log.picture(game, number)
     if jpeg is None:
         abort(404, "of that no picture is kept")
     return Response(jpeg, mimetype="image/jpeg", headers={"Cache-Control": "no-store"})

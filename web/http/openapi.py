@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from flask.typing import ResponseReturnValue
 from msgspec.json import schema_components
 
-from web.fields import Number, Sent, read, schema_of_line
-from web.http.bodies import PlainQuery, asked
-from web.http.requests import ErrorJson, sent_json
+from web.fields import Number, RequestBody, read, schema_of_line
+from web.http.bodies import PlainQuery, read_query
+from web.http.requests import ErrorJson, json_body
 
 JSON = "application/json"
 View: TypeAlias = Callable[..., ResponseReturnValue]
@@ -38,8 +38,8 @@ class Route:
     name: str
     tag: str
     answers: tuple[Answer, ...]
-    body: type[Sent] | None = None
-    query: type[Sent] = PlainQuery
+    body: type[RequestBody] | None = None
+    query: type[RequestBody] = PlainQuery
     refuses: tuple[int, ...] = ()
 
 
@@ -47,21 +47,21 @@ SERVED: dict[Callable[..., object], tuple[Route, str]] = {}
 """The record of every view, and what it does in one sentence."""
 
 
-def takes(route: Route) -> Callable[[View], View]:
-    """Record what a handler takes, and hand it the body as ``sent``, a query as ``query``."""
+def route(record: Route) -> Callable[[View], View]:
+    """Record the route of a handler, which gets the body as ``body``, a query as ``query``."""
 
     def recorded(handler: View) -> View:
         @wraps(handler)
         def view(**place: int) -> ResponseReturnValue:
-            query = asked(route.query)
-            given: dict[str, Sent] = {}
-            if route.query is not PlainQuery:
-                given["query"] = query
-            if route.body is not None:
-                given["sent"] = read(sent_json(), route.body)
-            return handler(**place, **given)
+            query = read_query(record.query)
+            fields: dict[str, RequestBody] = {}
+            if record.query is not PlainQuery:
+                fields["query"] = query
+            if record.body is not None:
+                fields["body"] = read(json_body(), record.body)
+            return handler(**place, **fields)
 
-        SERVED[view] = (route, (getdoc(handler) or "").partition("\n\n")[0].replace("\n", " "))
+        SERVED[view] = (record, (getdoc(handler) or "").partition("\n\n")[0].replace("\n", " "))
         return view
 
     return recorded
@@ -96,12 +96,12 @@ class Schemas:
         routes = list(routes)
         kinds = [Number, ErrorJson, *(kind for route in routes for kind in _kinds(route))]
         template = SCHEMAS + "{name}"
-        made, named = schema_components(kinds, schema_hook=schema_of_line, ref_template=template)
+        schemas, named = schema_components(kinds, schema_hook=schema_of_line, ref_template=template)
         tidy = {_shortened(name): _tidy(schema) for name, schema in named.items()}
         if len(tidy) < len(named):
             raise ValueError(f"two of these types have one name for programs: {', '.join(named)}")
         queries = {query: tidy.pop(query.__name__) for query in {route.query for route in routes}}
-        return cls(dict(zip(kinds, map(_tidy, made), strict=True)), tidy, queries)
+        return cls(dict(zip(kinds, map(_tidy, schemas), strict=True)), tidy, queries)
 
 
 def operation(route: Route, summary: str, schemas: Schemas, *, numbered: bool) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from scorer.language.sentence import say
 from scorer.pegs import GAME_HOLE
 from web.boards.board import BoardError, board_json
 from web.boards.styles import STYLES, USUAL, board
-from web.lan.access import Right, door_page, doorkeeper
+from web.lan.access import Right, access_control, door_page
 from web.language import (
     CHOSEN,
     LANGUAGE,
@@ -90,9 +90,9 @@ def _named(name: str, title: str) -> dict[str, str]:
 @page.get("/board.json")
 def one_board() -> Response:
     """Send where the holes of a board lie; what is not asked for is the usual."""
-    asked = request.args
+    query = request.args
     tracks, target = _number("tracks", 2), _number("target", GAME_HOLE)
-    return jsonify(board_json(board(asked.get("style", USUAL), tracks, target)))
+    return jsonify(board_json(board(query.get("style", USUAL), tracks, target)))
 
 
 def _number(name: str, usual: int) -> int:
@@ -112,7 +112,7 @@ def document() -> Response:
         "index.html",
         language=language,
         languages=LANGUAGES,
-        watches=doorkeeper().right() is Right.WATCH,
+        watches=access_control().right() is Right.WATCH,
         translations=translations(language),
         t=request_words().gettext,
         whole=SCRIPT,
@@ -126,9 +126,9 @@ def document() -> Response:
 @page.get("/manifest.webmanifest")
 def manifest() -> Response:
     """Send what a home screen needs to know of the page."""
-    sent = current_app.send_static_file("manifest.webmanifest")
-    sent.mimetype = "application/manifest+json"
-    return sent
+    response = current_app.send_static_file("manifest.webmanifest")
+    response.mimetype = "application/manifest+json"
+    return response
 
 
 @page.get("/worker.js")

@@ -23,7 +23,7 @@ from scorer.variant import HandError, VariantError
 from vision.pictures import PictureError
 from vision.source.capture import SourceError
 from web.boards.board import BoardError
-from web.fields import FieldError, Name, OperationId, Sent, read
+from web.fields import FieldError, Name, OperationId, RequestBody, read
 from web.games.games import (
     ImportRefusedError,
     NamesError,
@@ -147,8 +147,8 @@ def _explained(error: HTTPException) -> ResponseReturnValue:
     usual = ErrorKind.UNREADABLE if status < STATUSES[ErrorKind.FAILED] else ErrorKind.FAILED
     kind = KINDS.get(status, usual)
     texts = API_TEXTS if request.path.startswith(f"{PREFIX}/") else TEXTS
-    said = texts.get(error.description)
-    text = (error.description or error.name) if said is None else said.within(request_words())
+    known = texts.get(error.description)
+    text = (error.description or error.name) if known is None else known.within(request_words())
     if isinstance(error, MethodNotAllowed):
         text = f"{text}: {', '.join(sorted(error.valid_methods or ()))}"
     return error_json(kind, text), status, _headers(error)
@@ -168,7 +168,7 @@ BODY_LIMIT = 256_000
 """Bytes of a body: a long game that is written down takes a tenth of it."""
 
 
-class PostedOperation(Sent, frozen=True):
+class PostedOperation(RequestBody, frozen=True):
     """The id of an operation that means the same on whatever the player saw."""
 
     operation: OperationId
@@ -180,7 +180,7 @@ class SeenOperation(PostedOperation, frozen=True):
     version: str
 
 
-def sent_bytes(limit: int) -> bytes:
+def body_bytes(limit: int) -> bytes:
     """Read the body of the request that is answered now; one of more bytes is answered with 413.
 
     A body in chunks does not tell its length: one byte more than the limit shows that it is longer.
@@ -188,19 +188,19 @@ def sent_bytes(limit: int) -> bytes:
     request.max_content_length = limit + 1
     data = b"" if (request.content_length or 0) > limit else request.get_data()
     if max(request.content_length or 0, len(data)) > limit:
-        said = say("the body has more than {kilobytes} kB", kilobytes=limit // 1000)
-        abort(413, said.within(request_words()))
+        too_long = say("the body has more than {kilobytes} kB", kilobytes=limit // 1000)
+        abort(413, too_long.within(request_words()))
     return data
 
 
-def sent_json() -> object:
+def json_body() -> object:
     """Decode the body of the request that is answered now.
 
     Raises FieldError; a long body is answered with the status 413, another content type with 415.
     """
     if not request.is_json:
         abort(415, "send JSON, of the content type application/json")
-    data = sent_bytes(BODY_LIMIT)
+    data = body_bytes(BODY_LIMIT)
     try:
         return msgspec.json.decode(data)
     except RecursionError as error:
@@ -209,9 +209,9 @@ def sent_json() -> object:
         raise FieldError(f"the body is not JSON: {error}") from error
 
 
-def sent_values() -> dict[str, object]:
+def body_values() -> dict[str, object]:
     """Decode the body of the request that is answered now, an object; raises FieldError."""
-    values = sent_json()
+    values = json_body()
     if not isinstance(values, dict):
         raise FieldError("the body must be a JSON object")
     return values
@@ -227,22 +227,22 @@ def any_version(values: Mapping[str, object], body: bytes = b"") -> Operation:
 
     A ``body`` beside the values is a part of what is asked for.
     """
-    sent = read(_chosen(values, PostedOperation), PostedOperation)
-    return Operation(sent.operation, None, _asked(values, body))
+    operation = read(_chosen(values, PostedOperation), PostedOperation)
+    return Operation(operation.operation, None, _asked(values, body))
 
 
 def seen_version(values: Mapping[str, object]) -> Operation:
     """Read the id of an operation and the version that its player saw; raises FieldError."""
-    sent = read(_chosen(values, SeenOperation), SeenOperation)
-    return Operation(sent.operation, sent.version, _asked(values))
+    operation = read(_chosen(values, SeenOperation), SeenOperation)
+    return Operation(operation.operation, operation.version, _asked(values))
 
 
 def _asked(values: Mapping[str, object], body: bytes = b"") -> bytes:
     """Tell what the request asks for from all else: by its address, its arguments and its body."""
-    asked = {name: value for name, value in arguments(values).items() if name != LANGUAGE}
-    told = msgspec.json.encode([request.path, asked], order="deterministic")
-    return sha256(told + sha256(body).digest()).digest()
+    fields = {name: value for name, value in arguments(values).items() if name != LANGUAGE}
+    encoded = msgspec.json.encode([request.path, fields], order="deterministic")
+    return sha256(encoded + sha256(body).digest()).digest()
 
 
-def _chosen(values: Mapping[str, object], kind: type[Sent]) -> dict[str, object]:
+def _chosen(values: Mapping[str, object], kind: type[RequestBody]) -> dict[str, object]:
     return {name: values.get(name) for name in kind.__struct_fields__}

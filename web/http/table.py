@@ -10,9 +10,9 @@ from web.http.requests import (
     ErrorJson,
     ErrorKind,
     arguments,
+    body_values,
     error_json,
     seen_version,
-    sent_values,
 )
 from web.language import request_language, request_words
 from web.live.publisher import dated
@@ -36,19 +36,19 @@ def answer_with_state(posts: Blueprint) -> None:
 def unreadable(error: LogError) -> tuple[ErrorJson, int]:
     """Say that the log cannot be used; what to do stands where cribcam was started."""
     current_app.logger.error(str(error))
-    said = FILE_LOST if isinstance(error, LostError) else UNWRITTEN
+    sentence = FILE_LOST if isinstance(error, LostError) else UNWRITTEN
     kind = ErrorKind.UNAVAILABLE
-    return error_json(kind, said.within(request_words())), STATUSES[kind]
+    return error_json(kind, sentence.within(request_words())), STATUSES[kind]
 
 
 def _stale(error: StaleError) -> ResponseReturnValue:
-    told = error_json(ErrorKind.STALE, error.reason.within(request_words()))
-    return answer(**told), STATUSES[ErrorKind.STALE]
+    error_object = error_json(ErrorKind.STALE, error.reason.within(request_words()))
+    return answer(**error_object), STATUSES[ErrorKind.STALE]
 
 
 def _unwritten(error: LogError) -> ResponseReturnValue:
-    told, status = unreadable(error)
-    return answer(**told), status
+    described, status = unreadable(error)
+    return answer(**described), status
 
 
 posts = Blueprint("posts", __name__, url_prefix="/api")
@@ -58,8 +58,8 @@ answer_with_state(posts)
 @posts.post("/<name>")
 def operate(name: str) -> Response:
     """Do one of the operations on the table."""
-    sent = sent_values()
+    values = body_values()
     act = operations(services().counter).get(name) or abort(404, f"no operation {name!r}")
-    wanted = act(arguments(sent))
-    services().live.change(seen_version(sent), wanted)
+    change = act(arguments(values))
+    services().live.change(seen_version(values), change)
     return answer()

@@ -59,7 +59,7 @@ def is_loopback(peer: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class Access:
     """Without ``keys`` nobody from outside comes in; ``names`` are those of this machine.
 
     By ``external`` it is reached through a proxy.
@@ -109,19 +109,19 @@ READABLE = "/:.,-_~@+()'"
 
 @dataclass(frozen=True, slots=True)
 class RefusedRequest:
-    """Who was refused what; ``why`` is ours and holds no key."""
+    """Who was refused what; ``reason`` is ours and holds no key."""
 
     address: str
     method: str
     path: str
     status: int
-    why: str
+    reason: str
 
     def __str__(self) -> str:
         """Write one line of ASCII, without what may stand after a question mark: keys do."""
         path = _readable(self.path.partition("?")[0])
-        asked = f"{_readable(self.address)} {_readable(self.method)} {path}"
-        return f"{asked} {self.status} {self.why}"
+        line = f"{_readable(self.address)} {_readable(self.method)} {path}"
+        return f"{line} {self.status} {self.reason}"
 
     @property
     def source(self) -> str:
@@ -175,9 +175,9 @@ class RefusalLog:
                 self._write(f"{_now()} {count} more refused to {source} since {self._since}")
 
 
-def because(why: str) -> None:
-    """Say why the request that is answered now is refused; ``why`` is written down as it is."""
-    g.refused_because = why
+def because(reason: str) -> None:
+    """Say why the request that is answered now is refused; ``reason`` is written down as it is."""
+    g.refused_because = reason
 
 
 def log_refusals(app: Flask, log: RefusalLog) -> None:
@@ -186,8 +186,10 @@ def log_refusals(app: Flask, log: RefusalLog) -> None:
     @app.after_request
     def _log(response: Response) -> Response:
         if response.status_code in LOGGED:
-            peer, why = request.remote_addr or "", g.get("refused_because", "")
-            log.add(RefusedRequest(peer, request.method, request.path, response.status_code, why))
+            peer, reason = request.remote_addr or "", g.get("refused_because", "")
+            log.add(
+                RefusedRequest(peer, request.method, request.path, response.status_code, reason)
+            )
         return response
 
 
@@ -306,11 +308,11 @@ class Guesses:
         return (now_s, 0) if now_s - since_s >= WITHIN_S else (since_s, count)
 
 
-class Doorkeeper:
+class AccessControl:
     """Says who the peer of a request is and what it may do; wrong keys are counted, and joins."""
 
-    def __init__(self, door: Door) -> None:
-        self.door = door
+    def __init__(self, access: Access) -> None:
+        self.access = access
         self._guesses = Guesses()
         self._joins = Guesses()
 
@@ -331,37 +333,37 @@ class Doorkeeper:
         and again. Raises KeysError when the key cannot be kept.
         """
         own = request.cookies.get(_cookie(), "")
-        known = self.door.visitor(own, secure=request.is_secure).right is not Right.NOTHING
+        known = self.access.visitor(own, secure=request.is_secure).right is not Right.NOTHING
         if not known:
             self._wait_after(self._guesses)
-        if self.door.keys is None or not self.door.opens(_code(), secure=request.is_secure):
+        if self.access.keys is None or not self.access.opens(_code(), secure=request.is_secure):
             self._guesses.add(_peer())
             return None
         if known:
             return own
         self._wait_after(self._joins)
         self._joins.add(_peer())
-        return self.door.keys.join(_code(), request.user_agent.string, secure=request.is_secure)
+        return self.access.keys.join(_code(), request.user_agent.string, secure=request.is_secure)
 
     def remove(self, phone: str, *, change_codes: bool) -> None:
         """Shut a phone out as ``KeyRing.remove`` does."""
-        if self.door.keys is not None:
-            self.door.keys.remove(phone, change_codes=change_codes)
+        if self.access.keys is not None:
+            self.access.keys.remove(phone, change_codes=change_codes)
 
     def watched_over(self) -> Callable[[object], bool]:
         """Make a check whether who sends this request may still be here, for later."""
-        keys, phone = self.door.keys, self.visitor().phone
+        keys, phone = self.access.keys, self.visitor().phone
         if keys is None or phone is None:
             return lambda _: True
         return lambda _: keys.knows(phone)
 
     def _visitor(self) -> Visitor:
-        if self.door.is_local(_peer()) and PROXIED not in request.environ:
+        if self.access.is_local(_peer()) and PROXIED not in request.environ:
             return Visitor(Right.TAKE_PART)
         key = request.cookies.get(_cookie())
         if key is None:
             return Visitor(Right.NOTHING)
-        visitor = self.door.visitor(key, secure=request.is_secure)
+        visitor = self.access.visitor(key, secure=request.is_secure)
         if visitor.right is Right.NOTHING:
             self._wait_after(self._guesses)  # others of that address may have guessed
             self._guesses.add(_peer())
@@ -373,15 +375,15 @@ class Doorkeeper:
             abort(refusal(429, TOO_MANY_KEYS, "too many keys"))
 
 
-def admit(app: Flask, door: Door) -> None:
+def admit(app: Flask, access: Access) -> None:
     """Let nobody in but those at home and those with a key."""
-    keeper = app.extensions[EXTENSION] = Doorkeeper(door)
+    control = app.extensions[EXTENSION] = AccessControl(access)
 
     @app.before_request
     def _admit() -> ResponseReturnValue | None:
         if request.path in OPEN:
             return None
-        right = keeper.right()
+        right = control.right()
         if right is Right.NOTHING:
             return no_key("without a key")
         if right is Right.WATCH and not _may_watch():
@@ -389,24 +391,24 @@ def admit(app: Flask, door: Door) -> None:
         return None
 
 
-def doorkeeper() -> Doorkeeper:
+def access_control() -> AccessControl:
     """Find the doorkeeper of the application that answers now."""
-    return cast(Doorkeeper, current_app.extensions[EXTENSION])
+    return cast(AccessControl, current_app.extensions[EXTENSION])
 
 
-def no_key(why: str) -> Response:
+def no_key(reason: str) -> Response:
     """Say how one joins; where there are no keys, only a proxy leads here, and it is said so."""
-    if doorkeeper().door.keys is None:
+    if access_control().access.keys is None:
         return refusal(403, BEHIND_PROXY, "through a proxy, without --external-url")
-    return refusal(403, SCAN, why)
+    return refusal(403, SCAN, reason)
 
 
-def refusal(status: int, sentence: Sentence, why: str) -> Response:
+def refusal(status: int, sentence: Sentence, reason: str) -> Response:
     """Say no in the visitor's language, as a page or for programs, and nothing about the game.
 
-    ``why`` is for whoever runs the server.
+    ``reason`` is for whoever runs the server.
     """
-    because(why)
+    because(reason)
     text = sentence.within(request_words())
     if request.path.startswith("/api/"):
         abort(status, text)
@@ -448,8 +450,8 @@ def _cookie() -> str:
 
 
 def _kept_how() -> dict[str, Any]:
-    how = {"secure": request.is_secure, "httponly": True, "samesite": "Strict"}
-    return how | {"path": request.script_root or "/"}
+    options = {"secure": request.is_secure, "httponly": True, "samesite": "Strict"}
+    return options | {"path": request.script_root or "/"}
 
 
 def _peer() -> str:

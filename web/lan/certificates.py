@@ -74,16 +74,18 @@ def this_machine() -> Machine:
     names = dict(_interfaces())
     routed = [one for one in map(_own_address, PROBES) if one]
     lasting = [one for one in names if isinstance(one, IPv4Address)]
-    found = (Interface(one, names.get(one, "")) for one in (*routed, *lasting))
-    return Machine(names_of(socket.gethostname()), by_reach(found))
+    interfaces = (Interface(one, names.get(one, "")) for one in (*routed, *lasting))
+    return Machine(names_of(socket.gethostname()), by_reach(interfaces))
 
 
-def by_reach(found: Iterable[Interface]) -> tuple[Address, ...]:
+def by_reach(interfaces: Iterable[Interface]) -> tuple[Address, ...]:
     """Order addresses: those of home networks first, those of tunnels and bridges last.
 
     Of the alike the first that was found stays the first.
     """
-    outside = (one for one in found if not (one.address.is_loopback or one.address.is_link_local))
+    outside = (
+        one for one in interfaces if not (one.address.is_loopback or one.address.is_link_local)
+    )
     return tuple(dict.fromkeys(one.address for one in sorted(outside, key=_remoteness)))
 
 
@@ -124,9 +126,9 @@ def _own_address(probe: str) -> Address | None:
     """Find the address from which this machine would speak to ``probe``."""
     family = socket.AF_INET6 if ":" in probe else socket.AF_INET
     try:
-        with socket.socket(family, socket.SOCK_DGRAM) as asked:
-            asked.connect((probe, 9))
-            return ip_address(asked.getsockname()[0])
+        with socket.socket(family, socket.SOCK_DGRAM) as probing:
+            probing.connect((probe, 9))
+            return ip_address(probing.getsockname()[0])
     except OSError:
         return None
 
@@ -344,8 +346,8 @@ def identity(folder: Path, machine: Machine, now: datetime) -> Identity:
     try:
         return _identity(folder, machine, now)
     except OSError as error:
-        why = f"certificates cannot be kept in {folder}: {error.strerror}"
-        raise UnwritableError(why) from error
+        reason = f"certificates cannot be kept in {folder}: {error.strerror}"
+        raise UnwritableError(reason) from error
 
 
 def _identity(folder: Path, machine: Machine, now: datetime) -> Identity:
@@ -361,12 +363,12 @@ def _identity(folder: Path, machine: Machine, now: datetime) -> Identity:
 
 def _authority(path: Path, machine: Machine, now: datetime) -> Authority:
     if path.exists():
-        kept = Authority(*_read(path))
-        if now + RENEW < kept.certificate.not_valid_after_utc:
-            return kept
-    made = new_authority(machine, now)
-    _write(path, made.key, made.certificate)
-    return made
+        stored = Authority(*_read(path))
+        if now + RENEW < stored.certificate.not_valid_after_utc:
+            return stored
+    fresh = new_authority(machine, now)
+    _write(path, fresh.key, fresh.certificate)
+    return fresh
 
 
 def _write(path: Path, key: ec.EllipticCurvePrivateKey, *chain: x509.Certificate) -> None:

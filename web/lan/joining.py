@@ -24,7 +24,7 @@ from web.lan.access import (
     WARNING,
     WATCH,
     Right,
-    doorkeeper,
+    access_control,
     no_key,
     refusal,
     with_cookie,
@@ -39,24 +39,24 @@ QUIET_MODULES = 4
 """The white border that scanners need, in modules of the code."""
 
 
-class WayKind(StrEnum):
+class JoinKind(StrEnum):
     """Taking part, for which a phone may lend its camera, or watching."""
 
     CAMERA = "camera"
     WATCH = "watch"
 
 
-TEXTS: dict[WayKind, tuple[Sentence, ...]] = {
-    WayKind.CAMERA: (WARNING, ALLOWED),
-    WayKind.WATCH: (WATCH,),
+TEXTS: dict[JoinKind, tuple[Sentence, ...]] = {
+    JoinKind.CAMERA: (WARNING, ALLOWED),
+    JoinKind.WATCH: (WATCH,),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class JoinLink:
     """One address to join by; it has the key in it."""
 
-    kind: WayKind
+    kind: JoinKind
     address: str = field(repr=False)
     others: tuple[str, ...] = field(default=(), repr=False)
     """The same by the other addresses of this machine, for phones that do not reach the first."""
@@ -64,19 +64,19 @@ class Way:
     """Whether a proxy answers there, with a certificate of its own."""
 
     def json(self, words: Words) -> dict[str, Any]:
-        """Describe the way, with what the visitor's browser will ask."""
-        asked = () if self.proxied and self.kind is WayKind.CAMERA else TEXTS[self.kind]
-        text = " ".join(sentence.within(words) for sentence in asked)
+        """Describe the link, with what the visitor's browser will ask."""
+        texts = () if self.proxied and self.kind is JoinKind.CAMERA else TEXTS[self.kind]
+        text = " ".join(sentence.within(words) for sentence in texts)
         code = f"join/{self.kind}.svg"
         others = [
             {"address": address, "qr": f"{code}?other={number}"}
             for number, address in enumerate(self.others, 1)
         ]
-        told = {"kind": self.kind, "address": self.address, "qr": code, "text": text}
-        return told | {"others": others}
+        described = {"kind": self.kind, "address": self.address, "qr": code, "text": text}
+        return described | {"others": others}
 
-    def by(self, number: int) -> "Way | None":
-        """Give the way by the other address of a number, from 1 on; by 0 this one."""
+    def by(self, number: int) -> "JoinLink | None":
+        """Give the link by the other address of a number, from 1 on; by 0 this one."""
         addresses = (self.address, *self.others)
         return replace(self, address=addresses[number]) if number in range(len(addresses)) else None
 
@@ -98,30 +98,30 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
-    """All ways to join, none where the server listens on this machine alone."""
+class JoinLinks:
+    """All links to join by, none where the server listens on this machine alone."""
 
-    ways: tuple[Way, ...] = ()
+    links: tuple[JoinLink, ...] = ()
     authority: x509.Certificate | None = None
 
-    def only(self, *kinds: WayKind) -> "Ways":
-        """Leave the ways of some kinds."""
-        return Ways(tuple(way for way in self.ways if way.kind in kinds), self.authority)
+    def only(self, *kinds: JoinKind) -> "JoinLinks":
+        """Leave the links of some kinds."""
+        return JoinLinks(tuple(link for link in self.links if link.kind in kinds), self.authority)
 
-    def of(self, kind: str) -> Way | None:
-        """Find the way of a kind."""
-        return next((way for way in self.ways if way.kind == kind), None)
+    def of(self, kind: str) -> JoinLink | None:
+        """Find the link of a kind."""
+        return next((link for link in self.links if link.kind == kind), None)
 
     def pem(self) -> bytes | None:
         """Write the authority's certificate as phones install it."""
         return None if self.authority is None else self.authority.public_bytes(Encoding.PEM)
 
     def json(self, words: Words) -> dict[str, Any]:
-        """Describe the ways, and what the authority is good for."""
+        """Describe the links, and what the authority is good for."""
         return {
-            "join": [way.json(words) for way in self.ways],
-            "text": "" if self.ways else ALONE.within(words),
-            "command": None if self.ways else TO_LISTEN,
+            "join": [link.json(words) for link in self.links],
+            "text": "" if self.links else ALONE.within(words),
+            "command": None if self.links else TO_LISTEN,
             "authority": None if self.authority is None else _authority(self.authority, words),
         }
 
@@ -135,20 +135,20 @@ def _authority(certificate: x509.Certificate, words: Words) -> dict[str, Any]:
     }
 
 
-EXTENSION = "ways"
+EXTENSION = "join-links"
 
 joining = Blueprint("joining", __name__)
 
 
-def offer(app: Flask, ways: Callable[[], Ways]) -> None:
-    """Show the ``ways`` of the moment to those who are in already."""
-    app.extensions[EXTENSION] = ways
+def offer(app: Flask, links: Callable[[], JoinLinks]) -> None:
+    """Show the ``links`` of the moment to those who are in already."""
+    app.extensions[EXTENSION] = links
 
 
 @joining.get(JOIN)
 def join() -> ResponseReturnValue:
     """Give a phone a key of its own for the code of the address, and show it the page."""
-    key = doorkeeper().joined()
+    key = access_control().joined()
     if key is None:
         return no_key("a code that is none")
     return _not_kept(with_cookie(cast(Response, redirect(f"{request.script_root}/", 303)), key))
@@ -160,46 +160,48 @@ def _unkept(error: KeysError) -> ResponseReturnValue:
 
 
 @joining.get("/api/join")
-def ways() -> ResponseReturnValue:
-    """List the ways to join."""
+def join_links() -> ResponseReturnValue:
+    """List the links to join by."""
     words = request_words()
-    return _not_kept(jsonify(_ways().json(words) | {"phones": _phones(words)}))
+    return _not_kept(jsonify(_links().json(words) | {"phones": _phones(words)}))
 
 
 @joining.get("/join/<kind>.svg")
 def code(kind: str) -> ResponseReturnValue:
-    """Draw the code of a way."""
-    way = _ways().of(kind)
-    shown = way and way.by(request.args.get("other", 0, int))
-    if shown is None:
+    """Draw the code of a link."""
+    link = _links().of(kind)
+    chosen = link and link.by(request.args.get("other", 0, int))
+    if chosen is None:
         abort(404, "there is no such way to join")
-    return _not_kept(Response(shown.svg(), mimetype="image/svg+xml"))
+    return _not_kept(Response(chosen.svg(), mimetype="image/svg+xml"))
 
 
 @joining.get("/authority.crt")
 def authority() -> ResponseReturnValue:
     """Send the certificate that phones may install."""
-    pem = _ways().pem() or abort(404, "without --lan there is no certificate")
+    pem = _links().pem() or abort(404, "without --lan there is no certificate")
     return Response(pem, mimetype="application/x-x509-ca-cert")
 
 
-def _ways() -> Ways:
-    """The ways that the visitor may hand on: who watches does not get the key of the table."""
-    ways = cast(Callable[[], Ways], current_app.extensions.get(EXTENSION, Ways))()
-    if not doorkeeper().watched_over()(ways):  # it was removed meanwhile: these may be new codes
+def _links() -> JoinLinks:
+    """The links that the visitor may hand on: who watches does not get the key of the table."""
+    links = cast(Callable[[], JoinLinks], current_app.extensions.get(EXTENSION, JoinLinks))()
+    if not access_control().watched_over()(
+        links
+    ):  # it was removed meanwhile: these may be new codes
         abort(refusal(403, SCAN, "removed a moment ago"))
-    return ways.only(WayKind.WATCH) if _watches() else ways
+    return links.only(JoinKind.WATCH) if _watches() else links
 
 
 def _phones(words: Words) -> list[dict[str, Any]]:
     """Describe the phones that the visitor may remove; ``own`` is the visitor's own."""
-    visitor, keys = doorkeeper().visitor(), doorkeeper().door.keys
+    visitor, keys = access_control().visitor(), access_control().access.keys
     phones = () if keys is None or _watches() else keys.phones
     return [phone.json(words) | {"own": phone.id == visitor.phone} for phone in phones]
 
 
 def _watches() -> bool:
-    return doorkeeper().right() is Right.WATCH
+    return access_control().right() is Right.WATCH
 
 
 def _not_kept(response: Response) -> Response:

@@ -78,8 +78,8 @@ def device_of(agent: str) -> Device:
     >>> device_of("Mozilla/5.0 (Linux; Android 14; Pixel 8) … Chrome/130.0 Mobile Safari/537.36")
     <Device.ANDROID_PHONE: 'android phone'>
     """
-    found = (device for marks, device in MARKS if all(mark in agent for mark in marks))
-    return next(found, Device.OTHER)
+    devices = (device for marks, device in MARKS if all(mark in agent for mark in marks))
+    return next(devices, Device.OTHER)
 
 
 def browser_of(agent: str) -> str:
@@ -167,13 +167,13 @@ def read_private(path: Path) -> bytes:
 
 
 def _check(path: Path, file: IO[bytes]) -> None:
-    found, shown = os.fstat(file.fileno()), shlex.quote(str(path))
-    if found.st_uid != os.geteuid():
+    status, quoted = os.fstat(file.fileno()), shlex.quote(str(path))
+    if status.st_uid != os.geteuid():
         raise OpenToOthersError(
-            f"{path} belongs to another user: sudo chown {os.geteuid()} {shown}, or delete it"
+            f"{path} belongs to another user: sudo chown {os.geteuid()} {quoted}, or delete it"
         )
-    if found.st_mode & OTHERS:
-        raise OpenToOthersError(f"others may read or change {path}: chmod 600 {shown}")
+    if status.st_mode & OTHERS:
+        raise OpenToOthersError(f"others may read or change {path}: chmod 600 {quoted}")
 
 
 KEY_BYTES = 16
@@ -217,9 +217,9 @@ def read_keys(path: Path) -> KeyFile:
     """
     data = _read(path)
     try:
-        kept = json.loads(data)
-        keys = Keys(kept["table"], kept["watch"])
-        phones = tuple(map(_phone, kept.get("phones", ())))
+        content = json.loads(data)
+        keys = Keys(content["table"], content["watch"])
+        phones = tuple(map(_phone, content.get("phones", ())))
     except (ValueError, KeyError, TypeError) as error:
         raise KeysError(f"{path} is damaged: --new-key makes new keys") from error
     if not (_is_key(keys.table) and _is_key(keys.watch)):
@@ -227,10 +227,10 @@ def read_keys(path: Path) -> KeyFile:
     return KeyFile(keys, phones)
 
 
-def write_keys(path: Path, kept: KeyFile) -> None:
+def write_keys(path: Path, content: KeyFile) -> None:
     """Keep keys and phones in a file; raises KeysError when it cannot be written."""
-    phones = [asdict(phone) for phone in kept.phones]
-    written = {"table": kept.keys.table, "watch": kept.keys.watch, "phones": phones}
+    phones = [asdict(phone) for phone in content.phones]
+    written = {"table": content.keys.table, "watch": content.keys.watch, "phones": phones}
     try:
         write_private(path, json.dumps(written).encode())
     except OSError as error:
@@ -244,8 +244,8 @@ def _read(path: Path) -> bytes:
         raise KeysError(f"{path} cannot be read: {error.strerror}") from error
 
 
-def _phone(kept: Mapping[str, Any]) -> Phone:
-    phone = Phone(**kept)
+def _phone(stored: Mapping[str, Any]) -> Phone:
+    phone = Phone(**stored)
     for part in fields(phone):
         if not isinstance(getattr(phone, part.name), part.type):  # type: ignore[arg-type]  # all are classes
             raise TypeError(f"{part.name} of a phone is of another type")
@@ -298,8 +298,8 @@ class KeyRing:
 
     def opens(self, code: str, *, secure: bool) -> bool:
         """Whether a phone joins with ``code``: over TLS to take part, in the clear to watch."""
-        wanted = self.keys.table if secure else self.keys.watch
-        return compare_digest(code.encode(), wanted.encode())
+        right = self.keys.table if secure else self.keys.watch
+        return compare_digest(code.encode(), right.encode())
 
     def join(self, code: str, agent: str, *, secure: bool) -> str | None:
         """Make a key for the browser with that ``User-Agent``; nobody gets to see it again.
@@ -313,16 +313,16 @@ class KeyRing:
             if not self.opens(code, secure=secure):
                 return None
             phones = (*_with_room(self.phones, secure), phone)
-            kept = replace(self._now, phones=phones)
-            write_keys(self._path, kept)  # before it is one of them, or another one makes room
-            self._kept = kept
+            content = replace(self._now, phones=phones)
+            write_keys(self._path, content)  # before it is one of them, or another one makes room
+            self._kept = content
         return key
 
     def phone(self, key: str, *, secure: bool) -> Phone | None:
         """Find the phone that has ``key``, where it comes as it joined; note that it is there."""
-        wanted = digest(key)
-        found = (phone for phone in self.phones if phone.digest == wanted)
-        phone = next((phone for phone in found if phone.takes_part == secure), None)
+        fingerprint = digest(key)
+        matching = (phone for phone in self.phones if phone.digest == fingerprint)
+        phone = next((phone for phone in matching if phone.takes_part == secure), None)
         if phone is not None and abs(self._clock() - phone.seen_s) >= SEEN_EVERY_S:
             self._note(phone)
         return phone
@@ -344,33 +344,33 @@ class KeyRing:
     def _note(self, phone: Phone) -> None:
         now_s = int(self._clock())
         with self._lock, suppress(KeysError):  # on a full disk it is told as longer ago than it is
-            there = (
+            phones = (
                 replace(one, seen_s=now_s) if one.digest == phone.digest else one
                 for one in self.phones
             )
-            self._keep(replace(self._now, phones=tuple(there)))
+            self._keep(replace(self._now, phones=tuple(phones)))
 
     @property
     def _now(self) -> KeyFile:
         """Give what is kept; what nobody can read any more is as it was."""
         with self._lock:
-            found = _version(self._path)
-            if found not in {None, self._heeded}:
-                self._heeded = found
+            version = _version(self._path)
+            if version not in {None, self._heeded}:
+                self._heeded = version
                 with suppress(KeysError, OpenToOthersError):
                     self._kept = read_keys(self._path)
             return self._kept
 
-    def _keep(self, kept: KeyFile) -> None:
-        self._kept = kept
-        write_keys(self._path, kept)
+    def _keep(self, content: KeyFile) -> None:
+        self._kept = content
+        write_keys(self._path, content)
 
 
 def _version(path: Path) -> tuple[int, int] | None:
     """Tell one writing of a file from another: each makes a new file; None where none is there."""
     with suppress(OSError):
-        found = path.stat()
-        return found.st_ino, found.st_mtime_ns
+        status = path.stat()
+        return status.st_ino, status.st_mtime_ns
     return None
 
 

@@ -104,13 +104,13 @@ def writing(
             connection.execute("ROLLBACK")
 
 
-def free_name(path: Path, what: str, ends: Sequence[str] = ("",)) -> Path:
-    """Find a name beside a file that says ``what`` it is; nothing lies there with any of ``ends``.
+def free_name(path: Path, stem: str, ends: Sequence[str] = ("",)) -> Path:
+    """Find a name beside a file that begins with ``stem``; nothing lies there with any of ``ends``.
 
     >>> free_name(Path("nowhere/games.db"), "damaged").name
     'games-damaged.db'
     """
-    names = chain([what], (f"{what}-{number}" for number in count(2)))
+    names = chain([stem], (f"{stem}-{number}" for number in count(2)))
     paths = (path.with_name(f"{path.stem}-{name}{path.suffix}") for name in names)
     return next(
         free

@@ -64,14 +64,14 @@ class Copy:
     held: Held
 
     def __str__(self) -> str:
-        made = datetime.fromtimestamp(self.made_at, UTC)
+        made_on = datetime.fromtimestamp(self.made_at, UTC)
         until = f" up to {self.held.last} UTC" if self.held.last else ""
         games, events = _counted(self.held.games, "game"), _counted(self.held.events, "event")
-        return f"the copy of {made:%Y-%m-%d %H:%M} UTC has {games}, {events}{until}"
+        return f"the copy of {made_on:%Y-%m-%d %H:%M} UTC has {games}, {events}{until}"
 
 
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def held(connection: sqlite3.Connection) -> Held:
@@ -92,16 +92,17 @@ class Copies:
 
     def newest(self) -> Copy | None:
         """Find the newest copy that is sound."""
-        found = (sound_copy(path) for path in reversed(self._paths()))
-        return next((copied for copied in found if copied is not None), None)
+        sound = (sound_copy(path) for path in reversed(self._paths()))
+        return next((copied for copied in sound if copied is not None), None)
 
     def is_due(self, connection: sqlite3.Connection) -> bool:
         """Whether the file has grown by many events since the last copy, or at all for a day."""
-        last, now = self.newest(), held(connection)
+        last, content = self.newest(), held(connection)
         if last is None:
             return True
         old = abs(time() - last.made_at) >= DAY_S
-        return (old and now != last.held) or abs(now.events - last.held.events) >= MANY_EVENTS
+        grown_by = abs(content.events - last.held.events)
+        return (old and content != last.held) or grown_by >= MANY_EVENTS
 
     def make(self, connection: sqlite3.Connection) -> Copy:
         """Copy the file as it is at one moment, and drop the oldest copies.
@@ -115,14 +116,14 @@ class Copies:
                 copy(connection, path)
             except (OSError, sqlite3.Error) as error:
                 raise LogError(f"{self.folder} cannot keep a copy of the games: {error}") from error
-            made = sound_copy(path)
-            if made is None:
+            copied = sound_copy(path)
+            if copied is None:
                 path.unlink()
                 ClosedMark(self._file).drop()
-                why = f"{self._file} is damaged: no sound copy can be made"
-                raise LostError(f"{why}; {self.offer()}")
+                reason = f"{self._file} is damaged: no sound copy can be made"
+                raise LostError(f"{reason}; {self.offer()}")
             self._drop_old()
-            return made
+            return copied
 
     def renew(self, connection: sqlite3.Connection) -> None:
         """Let one new copy take the place of all, if there are any: what was deleted is gone."""
@@ -155,8 +156,8 @@ class Copies:
         """
         stem, suffix = re.escape(self._file.stem), re.escape(self._file.suffix)
         name = re.compile(f"{stem}-[0-9]{{{DIGITS},}}{suffix}")
-        there = self.folder.iterdir() if self.folder.is_dir() else ()
-        return sorted((path for path in there if name.fullmatch(path.name)), key=_number)
+        files = self.folder.iterdir() if self.folder.is_dir() else ()
+        return sorted((path for path in files if name.fullmatch(path.name)), key=_number)
 
     def _next_path(self) -> Path:
         number = max(map(_number, self._paths()), default=0) + 1
@@ -236,40 +237,40 @@ def explained(path: Path) -> Iterator[None]:
         if _is_of_the_file(error, path):
             ClosedMark(path).drop()
             raise damaged(path, str(error)) from error
-        why = getattr(error, "strerror", None) or str(error)
-        said = f"{path} cannot keep the games: {printable(why)}{_asked_back(error)}"
-        raise LogError(said) from error
+        reason = getattr(error, "strerror", None) or str(error)
+        text = f"{path} cannot keep the games: {printable(reason)}{_asked_back(error)}"
+        raise LogError(text) from error
 
 
-def damaged(path: Path, why: str) -> LostError:
+def damaged(path: Path, reason: str) -> LostError:
     """Say that a file is damaged, and offer a copy."""
     return LostError(
-        f"{path} is damaged or keeps no games ({printable(why)}); {Copies(path).offer()}"
+        f"{path} is damaged or keeps no games ({printable(reason)}); {Copies(path).offer()}"
     )
 
 
 def printable(text: str) -> str:
     """Write a text in one line of letters that a terminal can print."""
     words = " ".join(text.split())
-    said = "".join(letter if letter.isprintable() else "?" for letter in words)
-    return said if len(said) <= LONGEST else f"{said[:LONGEST]}…"
+    shown = "".join(letter if letter.isprintable() else "?" for letter in words)
+    return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
 
 
 def _asked_back(error: Exception) -> str:
     """Ask for what SQLite does not say, as it does of a full disk."""
-    told = getattr(error, "sqlite_errorcode", 0)
-    if told in UNWRITTEN:
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code in UNWRITTEN:
         return "; is the disk full, or a quota reached?"
-    return "; may its folder be written?" if told & PRIMARY == sqlite3.SQLITE_CANTOPEN else ""
+    return "; may its folder be written?" if code & PRIMARY == sqlite3.SQLITE_CANTOPEN else ""
 
 
 def _is_of_the_file(error: Exception, path: Path) -> bool:
     if isinstance(error, OSError | sqlite3.ProgrammingError):
         return False
-    told = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
-    code = told & PRIMARY
+    extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    code = extended & PRIMARY
     unopened = code == sqlite3.SQLITE_CANTOPEN and path.exists() and not path.is_file()
-    return unopened or not (code in NOT_OF_THE_FILE or told in UNWRITTEN)
+    return unopened or not (code in NOT_OF_THE_FILE or extended in UNWRITTEN)
 
 
 CHECK_EVERY_S = 600.0
@@ -279,7 +280,7 @@ LAST_S = 2.0
 """So long the end of a server waits for a copy."""
 
 
-class Copyist:
+class BackupThread:
     """Copies the file when a copy is due; it reads beside the writer, and keeps nobody waiting."""
 
     def __init__(self, path: Path, log: logging.Logger) -> None:

@@ -107,5 +107,5 @@ class ClosedMark:
         return json.loads(self._mark.read_text())
 
     def _state(self) -> list[int]:
-        found = self._file.stat()
-        return [found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns]
+        status = self._file.stat()
+        return [status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns]

@@ -51,10 +51,10 @@ def sole_writer(path: Path) -> Iterator[None]:
 def identity(path: Path) -> Identity | None:
     """Tell which file has a name now; None where there is none."""
     try:
-        found = path.stat()
+        status = path.stat()
     except FileNotFoundError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 class OwnFiles:
@@ -64,7 +64,7 @@ class OwnFiles:
         self._path = path
         self._connection = connection
         files = (path.resolve(), beside(path, "-wal"))
-        self._were = {file: found for file in files if (found := identity(file)) is not None}
+        self._were = {file: known for file in files if (known := identity(file)) is not None}
         self._left = self._stamps()
         self._spoilt: tuple[Stamps, str] | None = None
 
@@ -83,16 +83,16 @@ class OwnFiles:
         What can be copied still, from memory too, is copied first: all that was confirmed, where it
         fits there. Others may touch a file and move its ``-wal`` into it: that loses nothing.
         """
-        now = self._stamps()
-        if now == self._left:
+        stamps = self._stamps()
+        if stamps == self._left:
             return
-        if self._spoilt is None or self._spoilt[0] != now:
+        if self._spoilt is None or self._spoilt[0] != stamps:
             if self._moved() is None and self._is_whole():
-                self._left = now
+                self._left = stamps
                 return
             with suppress(LogError):
                 Copies(self._path).make(self._connection)
-            self._spoilt = now, Copies(self._path).offer()
+            self._spoilt = stamps, Copies(self._path).offer()
         self.check_names()
         raise LostError(
             f"{self._path} was emptied or written over while cribcam had it open, and nothing more "
@@ -109,17 +109,17 @@ class OwnFiles:
 
     def _moved(self) -> Path | None:
         """Find the file whose name another one has now, or none."""
-        return next((file for file, was in self._were.items() if identity(file) != was), None)
+        return next((file for file, before in self._were.items() if identity(file) != before), None)
 
     def _stamps(self) -> "Stamps":
-        found = (file.stat() for file in self._were if file.exists())
-        return tuple((each.st_ino, each.st_size, each.st_mtime_ns) for each in found)
+        statuses = (file.stat() for file in self._were if file.exists())
+        return tuple((each.st_ino, each.st_size, each.st_mtime_ns) for each in statuses)
 
     def _is_whole(self) -> bool:
         """Whether all that this program knows can be read from the disk."""
         with suppress(sqlite3.Error, OSError, ValueError), ExitStack() as opened:
-            found = for_looking(self._path, opened)
-            same = flaw(found) is None and held(found) == held(self._connection)
+            content = for_looking(self._path, opened)
+            same = flaw(content) is None and held(content) == held(self._connection)
             return same and is_sound_ahead(self._path)
         return False
 
@@ -145,8 +145,8 @@ def _lock_on(path: Path) -> Iterator[None]:
     if identity(real) in _held:
         raise _in_use(path)
     handle = os.open(real, os.O_RDWR | os.O_CREAT, 0o644)
-    found = os.fstat(handle)
-    key = (found.st_dev, found.st_ino)
+    status = os.fstat(handle)
+    key = (status.st_dev, status.st_ino)
     try:
         _flock(path, handle)
         _held.add(key)
@@ -182,8 +182,8 @@ def to_write(path: Path, opened: ExitStack) -> sqlite3.Connection:
     Raises LogError, sqlite3.Error, OSError or ValueError.
     """
     if _is_missed(path):
-        what = "empty" if path.exists() else "gone"
-        raise LostError(f"{path} is {what}; {Copies(path).offer()}")
+        condition = "empty" if path.exists() else "gone"
+        raise LostError(f"{path} is {condition}; {Copies(path).offer()}")
     path.parent.mkdir(parents=True, exist_ok=True)
     _check_kind(path)
     opened.enter_context(sole_writer(path))
@@ -231,16 +231,16 @@ def _looked_at(path: Path, looking: ExitStack) -> sqlite3.Connection:
     connection = for_looking(path, looking)
     if version(connection) > SCHEMA_VERSION:
         raise _newer(path, version(connection))
-    if not ClosedMark(path).fits() and (why := flaw(connection)):
-        raise damaged(path, why)
+    if not ClosedMark(path).fits() and (reason := flaw(connection)):
+        raise damaged(path, reason)
     return connection
 
 
-def _newer(path: Path, found: int) -> LogError:
+def _newer(path: Path, format_number: int) -> LogError:
     copies = Copies(path)
     otherwise = f"; if none did, {copies.offer()}" if copies.exist() else ""
     return LogError(
-        f"{path} was written by a newer version of cribcam (its format is {found}, "
+        f"{path} was written by a newer version of cribcam (its format is {format_number}, "
         f"this one knows {SCHEMA_VERSION}): use that one{otherwise}"
     )
 
@@ -258,27 +258,27 @@ def restore(path: Path, chosen: Path | None = None) -> tuple[Copy, Path | None]:
     """
     real = path.resolve()
     with explained(path), closing(lock_beside(path)):
-        taken = _chosen(path, chosen)
-        if _is_sound(path, taken.held):
+        copied = _chosen(path, chosen)
+        if _is_sound(path, copied.held):
             raise LogError(
                 f"{path} is sound: nothing is to be restored; "
-                f"`cribcam serve --db {typed(taken.path)}` shows the copy"
+                f"`cribcam serve --db {typed(copied.path)}` shows the copy"
             )
         with ExitStack() as opened:
             fresh = beside(real, ".restored")
-            copy(for_looking(taken.path, opened), fresh)
+            copy(for_looking(copied.path, opened), fresh)
         aside = _set_aside(real)
         fresh.rename(real)
-        return taken, aside
+        return copied, aside
 
 
 def _chosen(path: Path, chosen: Path | None) -> Copy:
-    taken = Copies(path).newest() if chosen is None else sound_copy(chosen)
-    if taken is not None:
-        return taken
+    copied = Copies(path).newest() if chosen is None else sound_copy(chosen)
+    if copied is not None:
+        return copied
     if chosen is not None:
-        there = "is no sound file of games" if chosen.exists() else "does not exist"
-        raise LogError(f"{chosen} {there}")
+        reason = "is no sound file of games" if chosen.exists() else "does not exist"
+        raise LogError(f"{chosen} {reason}")
     raise LogError(f"{path}: {Copies(path).offer()}")
 
 
@@ -298,8 +298,8 @@ def _is_sound(path: Path, copied: Held) -> bool:
 
 
 def _set_aside(real: Path) -> Path | None:
-    there = [end for end in BESIDE if beside(real, end).exists()]
+    ends = [end for end in BESIDE if beside(real, end).exists()]
     aside = free_name(real, "damaged", BESIDE)
-    for end in there:
+    for end in ends:
         beside(real, end).rename(aside.with_name(f"{aside.name}{end}"))
-    return aside if there else None
+    return aside if ends else None

@@ -74,8 +74,8 @@ def migrated(path: Path, opened: ExitStack) -> sqlite3.Connection:
     return connection
 
 
-def _queried(path: Path, how: str = "") -> sqlite3.Connection:
-    uri = f"{path.resolve().as_uri()}{how}"
+def _queried(path: Path, query: str = "") -> sqlite3.Connection:
+    uri = f"{path.resolve().as_uri()}{query}"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
     try:
         connection.execute("PRAGMA query_only = ON")

@@ -185,22 +185,22 @@ def list_players(connection: sqlite3.Connection) -> tuple[PlayerEntry, ...]:
 
 
 def _listed(
-    connection: sqlite3.Connection, which: str, values: tuple[int, ...]
+    connection: sqlite3.Connection, condition: str, values: tuple[int, ...]
 ) -> tuple[GameEntry, ...]:
     players: defaultdict[int, tuple[str | None, ...]] = defaultdict(tuple)
-    for game, name in connection.execute(NAMES.format(which=which), values):
+    for game, name in connection.execute(NAMES.format(which=condition), values):
         players[game] += (name,)
     return tuple(
         GameEntry(number, started_at, changed_at, match, players[number], events)
         for number, started_at, changed_at, match, events in connection.execute(
-            GAMES.format(which=which), values
+            GAMES.format(which=condition), values
         )
     )
 
 
 def _grouped(connection: sqlite3.Connection, query: str) -> Mapping[int, tuple[int, ...]]:
     """Collect the second column of a query by the first."""
-    found: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+    groups: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
     for key, value in connection.execute(query):
-        found[key] += (value,)
-    return dict(found)
+        groups[key] += (value,)
+    return dict(groups)

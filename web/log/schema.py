@@ -248,13 +248,13 @@ def flaw(connection: sqlite3.Connection) -> str | None:
 
     Raises sqlite3.Error or ValueError where that cannot even be read.
     """
-    ((said,),) = connection.execute("PRAGMA integrity_check(1)")
-    if said != "ok":
-        return str(said)
-    found = version(connection)
-    if reason := _foreign(connection, found):
+    ((verdict,),) = connection.execute("PRAGMA integrity_check(1)")
+    if verdict != "ok":
+        return str(verdict)
+    stored = version(connection)
+    if reason := _foreign(connection, stored):
         return reason
-    return None if found != SCHEMA_VERSION else next(_flaws(connection), None)
+    return None if stored != SCHEMA_VERSION else next(_flaws(connection), None)
 
 
 def version(connection: sqlite3.Connection) -> int:
@@ -262,20 +262,20 @@ def version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _foreign(connection: sqlite3.Connection, found: int) -> str | None:
+def _foreign(connection: sqlite3.Connection, stored: int) -> str | None:
     tables = set(connection.execute(TABLES))
-    if found < 0 or (found == 0 and tables):
-        return f"its format is {found}, which no cribcam writes"
-    if 0 < found < WITH_NAMES:
+    if stored < 0 or (stored == 0 and tables):
+        return f"its format is {stored}, which no cribcam writes"
+    if 0 < stored < WITH_NAMES:
         names = {str(name) for name, _ in tables}
-        return None if {"game", "event"} <= names and "match" not in names else _other(found)
-    if found <= SCHEMA_VERSION and not _tables(found) <= tables:
-        return _other(found)
-    return _other(found) if found < SCHEMA_VERSION and tables - _tables(found) else None
+        return None if {"game", "event"} <= names and "match" not in names else _other(stored)
+    if stored <= SCHEMA_VERSION and not _tables(stored) <= tables:
+        return _other(stored)
+    return _other(stored) if stored < SCHEMA_VERSION and tables - _tables(stored) else None
 
 
-def _other(found: int) -> str:
-    return f"its tables are not those of format {found}"
+def _other(stored: int) -> str:
+    return f"its tables are not those of format {stored}"
 
 
 def _flaws(connection: sqlite3.Connection) -> Iterator[str]:
@@ -304,13 +304,13 @@ Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 
 def prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Make the tables, or migrate those of an older version, after copying the file beside."""
-    found = version(connection)
-    if 0 < found < SCHEMA_VERSION:
+    stored = version(connection)
+    if 0 < stored < SCHEMA_VERSION:
         copy(connection, free_name(path, f"before-version-{SCHEMA_VERSION}"))
     with writing(connection):
-        if found == 0:
+        if stored == 0:
             create(connection)
-        for older in range(found or SCHEMA_VERSION, SCHEMA_VERSION):
+        for older in range(stored or SCHEMA_VERSION, SCHEMA_VERSION):
             MIGRATIONS[older](connection)
 
 

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, abort, request
 
-from web.lan.access import EVERYWHERE, READING, Door, because
+from web.lan.access import EVERYWHERE, READING, Access, because
 from web.lan.proxy import LOOPBACK_HOSTS, PROXIED, Proxies
 from web.server.source import SOURCE
 
@@ -37,14 +37,14 @@ PERMISSIONS = ", ".join(
 )
 
 
-def guard(app: Flask, door: Door) -> None:
-    """Check every request that comes to ``app`` by ``door``, and seal every answer."""
-    proxies = Proxies(app.wsgi_app, door.external, door.is_local)
+def guard(app: Flask, access: Access) -> None:
+    """Check every request that comes to ``app`` by ``access``, and seal every answer."""
+    proxies = Proxies(app.wsgi_app, access.external, access.is_local)
     app.wsgi_app = proxies.__call__  # type: ignore[method-assign]  # as Flask tells to
 
     @app.before_request
     def _check() -> None:
-        if not _is_own_host(door):
+        if not _is_own_host(access):
             _refuse(
                 "foreign host name", f"this server does not answer for the host {request.host!r}"
             )
@@ -64,18 +64,18 @@ def guard(app: Flask, door: Door) -> None:
         return response
 
 
-def _refuse(why: str, text: str) -> NoReturn:
-    because(why)
+def _refuse(reason: str, text: str) -> NoReturn:
+    because(reason)
     abort(403, text)
 
 
-def _is_own_host(door: Door) -> bool:
+def _is_own_host(access: Access) -> bool:
     """Whether this server is asked by one of its names, or through a proxy by that one's."""
-    if PROXIED in request.environ and door.external and request.host == door.external.host:
+    if PROXIED in request.environ and access.external and request.host == access.external.host:
         return True
     name = urlsplit(f"//{request.host}").hostname or ""
-    own = LOOPBACK_HOSTS | door.names | {door.host.lower()}
-    return name in own or (door.host in EVERYWHERE and _is_address(name))
+    own = LOOPBACK_HOSTS | access.names | {access.host.lower()}
+    return name in own or (access.host in EVERYWHERE and _is_address(name))
 
 
 def _is_address(name: str) -> bool:
@@ -89,9 +89,9 @@ def _is_address(name: str) -> bool:
 
 def _is_foreign_fetch() -> bool:
     """Whether a page from elsewhere asks, that could open cameras here or hold all threads."""
-    how = request.headers
-    leads_here = how.get("Sec-Fetch-Dest") == "document"
-    return how.get("Sec-Fetch-Site") == "cross-site" and not leads_here
+    headers = request.headers
+    leads_here = headers.get("Sec-Fetch-Dest") == "document"
+    return headers.get("Sec-Fetch-Site") == "cross-site" and not leads_here
 
 
 def _same_origin(origin: str | None) -> bool:

@@ -76,11 +76,11 @@ def resolved(host: str) -> str:
 
 def _resolve(host: str) -> tuple[int, tuple[Any, ...]]:
     try:
-        found = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        addresses = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise NoPortError(f"cannot listen on {host}: {why}") from error
-    family, _, _, _, place = found[0]
+        reason = getattr(error, "strerror", None) or error
+        raise NoPortError(f"cannot listen on {host}: {reason}") from error
+    family, _, _, _, place = addresses[0]
     return family, place
 
 
@@ -323,9 +323,9 @@ def _take_a_port(server: Server, host: str, port: int) -> None:
 def address(server: Server, host: str | None = None) -> str:
     """The address at which a browser finds ``server``, by default one on this machine."""
     bound, port = server.bind_addr
-    shown = host or {"0.0.0.0": "127.0.0.1", "::": "127.0.0.1"}.get(bound, bound)
+    named = host or {"0.0.0.0": "127.0.0.1", "::": "127.0.0.1"}.get(bound, bound)
     scheme = "http" if server.ssl_adapter is None else "https"
-    return f"{scheme}://[{shown}]:{port}/" if ":" in shown else f"{scheme}://{shown}:{port}/"
+    return f"{scheme}://[{named}]:{port}/" if ":" in named else f"{scheme}://{named}:{port}/"
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,8 +53,8 @@ def _zip() -> bytes:
 
 def _files() -> list[Path]:
     patterns = [*(f"{package}/**/*" for package in PACKAGES), *BESIDE, INSTALLED]
-    found = (path for pattern in patterns for path in HOME.glob(pattern))
-    return sorted(path for path in found if path.is_file() and path.suffix != ".pyc")
+    paths = (path for pattern in patterns for path in HOME.glob(pattern))
+    return sorted(path for path in paths if path.is_file() and path.suffix != ".pyc")
 
 
 SCRIPT = (Path(__file__).parents[1] / "static" / "js" / "whole.js").read_text("utf-8")

@@ -90,10 +90,10 @@ class Visit(HTTPConnection):
         try:
             with DefaultSelector() as selector:
                 selector.register(self.socket, EVENT_READ)
-                came = selector.select(0) and socket.socket.recv(self.socket, 1, socket.MSG_PEEK)
+                data = selector.select(0) and socket.socket.recv(self.socket, 1, socket.MSG_PEEK)
         except (OSError, ValueError):  # reset, or hung up on
             return True
-        return came in (b"", TLS_ALERT)
+        return data in (b"", TLS_ALERT)
 
     def communicate(self) -> bool:
         """Read and answer a request; false when the connection is to be closed.

@@ -66,8 +66,8 @@ def _says_go(standing: Standing, step: Claimed) -> bool:
     if not standing.setup.rules.muggins_in_play or standing.phase is not Phase.PLAY:
         return False
     claim = claims.pending(standing, step.seat)
-    there = 0 if claim is None else total(claim.scores)
-    return step.points == there + 1 and standing.playing.awaits_go_of(step.seat)
+    lay_points = 0 if claim is None else total(claim.scores)
+    return step.points == lay_points + 1 and standing.playing.awaits_go_of(step.seat)
 
 
 def _claimed_in_play(standing: Standing, claim: OpenClaim, points: int) -> Standing:

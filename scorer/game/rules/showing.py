@@ -138,14 +138,14 @@ def _why_not_uncounted(standing: Standing, _: Uncounted) -> Sentence | None:
     return _why_not_in_play(standing)
 
 
-def _why_not_next(standing: Standing, wanted: ShownHand) -> Sentence | None:
+def _why_not_next(standing: Standing, hand: ShownHand) -> Sentence | None:
     if standing.deal.shown is not None:
         return say("what is shown is to be counted first")
-    due = next_shown(standing)
-    if (due.seat, due.crib) == (wanted.seat, wanted.crib):
+    expected_hand = next_shown(standing)
+    if (expected_hand.seat, expected_hand.crib) == (hand.seat, hand.crib):
         return None
-    name = standing.names[due.seat]
-    if due.crib:
+    name = standing.names[expected_hand.seat]
+    if expected_hand.crib:
         return say("the crib of {name} is counted next", name=name)
     return say("the hand of {name} is counted next", name=name)
 

@@ -211,8 +211,8 @@ def test_it_is_the_average_of_all_cribs(
 ) -> None:
     cards = data.draw(a_few(suits))
     discarded, unseen = cards[:own], cards[own:]
-    found = expected_crib(discarded, others_from(unseen, size, high_cards))
-    assert found == by_counting(discarded, unseen, size)
+    average = expected_crib(discarded, others_from(unseen, size, high_cards))
+    assert average == by_counting(discarded, unseen, size)
 
 
 @pytest.mark.parametrize(

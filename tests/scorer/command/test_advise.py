@@ -28,24 +28,24 @@ LOUD = _Loud()
 
 
 def test_the_dealer_is_advised_for_programs(advise: Command) -> None:
-    (found,) = advise(*DEALT, "--dealer", "--json").json
+    (advice,) = advise(*DEALT, "--dealer", "--json").json
     about = ("variant", "model", "role")
-    assert [found[name] for name in about] == ["six-card", "sensible", "dealer"]
-    best, *others = found["discards"]
+    assert [advice[name] for name in about] == ["six-card", "sensible", "dealer"]
+    best, *others = advice["discards"]
     assert (best["kept"], best["discarded"]) == (["7D", "8H", "8S", "9D"], ["5C", "6C"])
     assert best["hand"] + best["crib"] == pytest.approx(best["net"])
     assert len(others) == 14
-    assert " ".join(lay["lead"] for lay in found["lays"]) == "A 2 3 4 5 6 7 8 9 10 J Q K"
+    assert " ".join(lay["lead"] for lay in advice["lays"]) == "A 2 3 4 5 6 7 8 9 10 J Q K"
     agrees = {"name": "keep-run", "text": "do not break a run", "agrees": True}
-    assert agrees in found["maxims"]
+    assert agrees in advice["maxims"]
 
 
 def test_pone_is_advised_for_programs(advise: Command) -> None:
-    (found,) = advise(*DEALT, "--pone", "--json", "--top", "2", "--model", "uniform").json
-    assert (found["role"], found["model"], len(found["discards"])) == ("pone", "uniform", 2)
-    best = found["discards"][0]
+    (advice,) = advise(*DEALT, "--pone", "--json", "--top", "2", "--model", "uniform").json
+    assert (advice["role"], advice["model"], len(advice["discards"])) == ("pone", "uniform", 2)
+    best = advice["discards"][0]
     assert best["hand"] - best["crib"] == pytest.approx(best["net"])
-    (lead,) = found["lays"]
+    (lead,) = advice["lays"]
     assert lead["lead"] is None
     first = lead["cards"][0]
     assert first["card"] == "8H"
@@ -54,7 +54,7 @@ def test_pone_is_advised_for_programs(advise: Command) -> None:
 
 
 def test_without_a_role_both_are_advised(advise: Command) -> None:
-    assert [found["role"] for found in advise(*DEALT, "--json").json] == ["dealer", "pone"]
+    assert [advice["role"] for advice in advise(*DEALT, "--json").json] == ["dealer", "pone"]
 
 
 def test_pone_is_advised_for_people(advise: Command) -> None:
@@ -119,9 +119,9 @@ def test_every_model_has_a_name_to_say() -> None:
 
 
 def test_a_variant_deals_its_own_number(advise: Command) -> None:
-    (found,) = advise(*DEALT[:5], "--dealer", "--variant", "three-handed", "--json").json
-    assert (found["variant"], found["model"], found["lays"]) == ("three-handed", "uniform", [])
-    assert len(found["discards"]) == 5
+    (advice,) = advise(*DEALT[:5], "--dealer", "--variant", "three-handed", "--json").json
+    assert (advice["variant"], advice["model"], advice["lays"]) == ("three-handed", "uniform", [])
+    assert len(advice["discards"]) == 5
 
 
 def test_the_maxims_are_said_in_the_language() -> None:
@@ -144,13 +144,13 @@ def test_what_cannot_be_advised_is_refused(advise: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("top", "said"),
+    ("top", "message"),
     [
         ("0", "0 is not in the range x>=1"),
         ("-1", "-1 is not in the range x>=1"),
         ("some", "'some' is not a valid integer"),
     ],
 )
-def test_top_is_a_number_of_discards(advise: Command, top: str, said: str) -> None:
-    with pytest.raises(UsageError, match=said):
+def test_top_is_a_number_of_discards(advise: Command, top: str, message: str) -> None:
+    with pytest.raises(UsageError, match=message):
         advise(*DEALT, f"--top={top}")

@@ -71,8 +71,8 @@ def test_people_read_the_play_in_their_language(play: Command) -> None:
 def test_a_refusal_of_the_rules_is_said_in_the_language(play: Command) -> None:
     with pytest.raises(PlayError) as refused:
         play("A:8H A:7S --lang de")
-    said = refused.value.reason.within(words("de"))
-    assert said == "A:7S: auf 8 passt jede Karte: B ist dran, nicht A"
+    text = refused.value.reason.within(words("de"))
+    assert text == "A:7S: auf 8 passt jede Karte: B ist dran, nicht A"
     assert play("--from - --lang de", stdin="A:8H A:7S\n", status=2).err.startswith(
         "cribcam: Zeile 1: A:7S: auf 8 passt"
     )

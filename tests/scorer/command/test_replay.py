@@ -121,9 +121,11 @@ def test_what_was_claimed_is_that_which_was_corrected(replay: Command) -> None:
 def test_the_points_of_all_deals_are_where_the_pegs_are(replay: Command, file: Path) -> None:
     last = [line.split() for line in replay(str(file)).lines if " all " in line]
     pegged = {name: int(numbers[-1]) for _, name, *numbers in last}
-    now = replay_file(file.read_text("utf-8").splitlines()).now
-    for side, pegs, start in zip(now.setup.sides, now.pegs, now.setup.starts, strict=True):
-        assert sum(pegged[now.names[seat]] for seat in side) == pegs.front - start
+    standing = replay_file(file.read_text("utf-8").splitlines()).now
+    for side, pegs, start in zip(
+        standing.setup.sides, standing.pegs, standing.setup.starts, strict=True
+    ):
+        assert sum(pegged[standing.names[seat]] for seat in side) == pegs.front - start
 
 
 def test_people_are_told_the_show(replay: Command) -> None:
@@ -204,8 +206,8 @@ def test_the_language_is_that_which_was_asked_for(replay: Command) -> None:
     )
     with pytest.raises(GameFileError) as refused:
         replay("-", "--lang", "de", stdin=DEAL + "laid A 7C")
-    said = refused.value.reason.within(words("de"))
-    assert said == "Zeile 10 (Ereignis 9): laid A 7C: 7♣ liegt schon"
+    text = refused.value.reason.within(words("de"))
+    assert text == "Zeile 10 (Ereignis 9): laid A 7C: 7♣ liegt schon"
 
 
 def test_a_language_that_nobody_speaks_is_refused(replay: Command) -> None:

@@ -38,17 +38,17 @@ def test_a_hand_is_counted_for_programs(score: Command) -> None:
 
 
 def test_a_hand_is_counted_for_people(score: Command) -> None:
-    *listed, said = score(*S4).lines
+    *listed, total_line = score(*S4).lines
     assert listed[0].split() == ["2", "fifteen", "7♣", "8♦"]
     assert [int(line.split()[0]) for line in listed] == [2, 2, 2, 3, 3]
-    assert said.strip() == f"12  {S4_JSON['phrase']}"
+    assert total_line.strip() == f"12  {S4_JSON['phrase']}"
 
 
 def test_a_claim_is_judged_for_programs(score: Command) -> None:
     ran = score(*S4, "--claim", "8", "--json")
     verdict = {"claimed": 8, "true": 12, "missed": 4, "over": 0}
-    said = "claimed eight, true count twelve; missed: fifteen two with 7♣ 8♦, and the pair"
-    missed = {"missed_scores": [S4_SCORES[0], S4_SCORES[2]], "text": said}
+    text = "claimed eight, true count twelve; missed: fifteen two with 7♣ 8♦, and the pair"
+    missed = {"missed_scores": [S4_SCORES[0], S4_SCORES[2]], "text": text}
     assert ran.json == [S4_JSON | {"verdict": verdict | missed}]
 
 
@@ -57,29 +57,31 @@ def test_a_verdict_that_names_nothing_lists_nothing(score: Command) -> None:
     assert (verdict["missed"], verdict["over"], verdict["missed_scores"]) == (0, 2, [])
 
 
-@pytest.mark.parametrize(("claim", "told"), [("19", True), ("20", False)])
-def test_a_claim_that_no_hand_counts_is_told_so(score: Command, claim: str, told: bool) -> None:
-    assert ("no hand counts" in score(*S4, "--claim", claim).out) is told
+@pytest.mark.parametrize(("claim", "impossible"), [("19", True), ("20", False)])
+def test_a_claim_that_no_hand_counts_is_told_so(
+    score: Command, claim: str, impossible: bool
+) -> None:
+    assert ("no hand counts" in score(*S4, "--claim", claim).out) is impossible
 
 
 def test_a_claim_is_judged_for_people(score: Command) -> None:
-    said = score(*S4, "--claim", "8").lines[-1]
-    assert said.endswith("missed: fifteen two with 7♣ 8♦, and the pair")
+    text = score(*S4, "--claim", "8").lines[-1]
+    assert text.endswith("missed: fifteen two with 7♣ 8♦, and the pair")
 
 
 def test_people_read_their_language(score: Command) -> None:
-    first, *listed, said, verdict = score(
+    first, *listed, total_line, verdict = score(
         "7C", "8D", "8H", "KC", "--lang", "de", "--claim", "4"
     ).lines
     assert first == "ohne Startkarte"
     assert [line.split()[1] for line in listed] == ["Fünfzehn", "Fünfzehn", "Paar"]
-    assert said.endswith("Fünfzehn –\N{NO-BREAK SPACE}4 und ein Paar macht 6")
+    assert total_line.endswith("Fünfzehn –\N{NO-BREAK SPACE}4 und ein Paar macht 6")
     assert verdict == "4 angesagt, 6 richtig; übersehen: ein Paar"
 
 
 def test_programs_read_a_phrase_of_the_language_and_kinds_that_stay(score: Command) -> None:
-    said = "quince 2, quince 4, y una escalera doble de tres, 12"
-    spanish = [S4_JSON | {"phrase": said}]
+    phrase = "quince 2, quince 4, y una escalera doble de tres, 12"
+    spanish = [S4_JSON | {"phrase": phrase}]
     assert score(*S4, "--lang", "es", "--json").json == spanish
     assert score("--from", "-", "--lang", "es", "--json", stdin="7C 8D 8H KC 9S").json == spanish
 
@@ -96,9 +98,9 @@ def test_a_crib_needs_five_cards_for_a_flush(
 
 
 def test_without_a_starter_the_hand_alone_is_counted(score: Command) -> None:
-    first, *_, said = score("6C", "7D", "7H", "8S").lines
+    first, *_, total_line = score("6C", "7D", "7H", "8S").lines
     assert first == "without a starter"
-    assert said.split()[0] == "12"
+    assert total_line.split()[0] == "12"
 
 
 def test_a_variant_has_hands_of_its_own_size(score: Command) -> None:
@@ -199,12 +201,12 @@ PERFECT = ("5C", "5D", "5H", "JS", "--seen", "KH", "9D")
 
 
 def test_odds_are_listed_for_programs(odds: Command) -> None:
-    found = odds(*PERFECT, "--json").json[0]
-    assert found["average"] == pytest.approx(380 / 23)
-    assert found["best"] == ["5S"]
-    assert [line["starters"] for line in found["odds"]] == [23, 8, 8, 3, 3, 1]
+    answer = odds(*PERFECT, "--json").json[0]
+    assert answer["average"] == pytest.approx(380 / 23)
+    assert answer["best"] == ["5S"]
+    assert [line["starters"] for line in answer["odds"]] == [23, 8, 8, 3, 3, 1]
     last = {"points": 29, "starters": 1, "chance": 1 / 46, "at_least": 1 / 46}
-    assert found["odds"][-1] == pytest.approx(last)
+    assert answer["odds"][-1] == pytest.approx(last)
 
 
 def test_odds_are_listed_for_people(odds: Command) -> None:

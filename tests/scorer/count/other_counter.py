@@ -27,10 +27,10 @@ def points_of(hand: Sequence[Card], starter: Card, *, crib: bool) -> int:
 
 def points(hand: Sequence[str], starter: str, *, crib: bool) -> int:
     """Count a hand or a crib of cards such as TS and 5H."""
-    found = list(_choices([*hand, starter]))
-    fifteens = sum(sum(min(RANKS.index(c[0]) + 1, 10) for c in chosen) == 15 for chosen in found)
-    pairs = sum(len(chosen) == 2 and chosen[0][0] == chosen[1][0] for chosen in found)
-    runs = [len(chosen) for chosen in found if _is_run(chosen)]
+    choices = list(_choices([*hand, starter]))
+    fifteens = sum(sum(min(RANKS.index(c[0]) + 1, 10) for c in chosen) == 15 for chosen in choices)
+    pairs = sum(len(chosen) == 2 and chosen[0][0] == chosen[1][0] for chosen in choices)
+    runs = [len(chosen) for chosen in choices if _is_run(chosen)]
     longest = max(runs, default=0)
     suits = {card[1] for card in hand}
     flush = 0 if len(suits) > 1 else 5 if starter[1] in suits else 0 if crib else 4
@@ -95,10 +95,10 @@ def _sets(cards: int, number: int, most: tuple[int, _Ranks]) -> Iterator[_Sets]:
 
 def by_symmetry(variant: Variant, *, crib: bool, chance: random.Random) -> Counter[int]:
     """Count every hand with every starter: one for all that differ by suits, in suits by chance."""
-    found: Counter[int] = Counter()
+    histogram: Counter[int] = Counter()
     for hand, times in hands_up_to_suits(variant.crib_size if crib else variant.hand_size):
         suits = dict(zip(Suit, chance.sample(list(Suit), len(Suit)), strict=True))
         dealt = [Card(card.rank, suits[card.suit]) for card in hand]
         for points in starter_totals(dealt, crib=crib, variant=variant).values():
-            found[points] += times
-    return found
+            histogram[points] += times
+    return histogram

@@ -96,11 +96,11 @@ def test_what_is_no_hand_has_no_odds() -> None:
 
 
 def test_the_census_is_that_of_counting_every_hand_with_every_starter() -> None:
-    found: Counter[int] = Counter()
+    counted: Counter[int] = Counter()
     for hand in combinations(DECK, FIVE_CARD.hand_size):
-        found.update(starter_totals(hand, variant=FIVE_CARD).values())
+        counted.update(starter_totals(hand, variant=FIVE_CARD).values())
     numbers = census(FIVE_CARD).numbers
-    assert {points: number for points, number in enumerate(numbers) if number} == found
+    assert {points: number for points, number in enumerate(numbers) if number} == counted
 
 
 @pytest.mark.parametrize(
@@ -111,13 +111,13 @@ def test_the_census_is_that_of_counting_every_hand_with_every_starter() -> None:
 def test_six_card_hands_and_cribs_have_the_figures_of_rule_4_3(
     crib: bool, mean: Fraction, flush_of_four: int
 ) -> None:
-    found = census(crib=crib)
-    assert found.hands == 12_994_800
-    assert found.mean == mean
-    assert sum(p * n for p, n in enumerate(found.numbers)) == 61_528_020 + 4 * flush_of_four
-    assert [found.numbers[points] for points in (23, 24, 28, 29)] == [356, 3_680, 76, 4]
-    assert found.numbers[0] == (1_022_208 if crib else 1_009_008)
-    assert found.numbers[18] == (2_264 if crib else 2_708)
+    figures = census(crib=crib)
+    assert figures.hands == 12_994_800
+    assert figures.mean == mean
+    assert sum(p * n for p, n in enumerate(figures.numbers)) == 61_528_020 + 4 * flush_of_four
+    assert [figures.numbers[points] for points in (23, 24, 28, 29)] == [356, 3_680, 76, 4]
+    assert figures.numbers[0] == (1_022_208 if crib else 1_009_008)
+    assert figures.numbers[18] == (2_264 if crib else 2_708)
 
 
 @pytest.mark.parametrize(
@@ -128,9 +128,9 @@ def test_six_card_hands_and_cribs_have_the_figures_of_rule_4_3(
 def test_other_hands_have_the_figures_of_rule_4_3(
     variant: Variant, hands: int, zeros: int, best: int, of_the_best: int
 ) -> None:
-    found = census(variant)
-    assert (found.hands, found.numbers[0]) == (hands, zeros)
-    assert (found.best, found.numbers[-1]) == (best, of_the_best)
+    figures = census(variant)
+    assert (figures.hands, figures.numbers[0]) == (hands, zeros)
+    assert (figures.best, figures.numbers[-1]) == (best, of_the_best)
 
 
 def test_the_means_of_five_and_seven_cards_are_those_of_rule_4_3() -> None:
@@ -153,8 +153,8 @@ def test_nineteen_and_its_like_are_impossible(variant: Variant, impossible: set[
 
 @pytest.mark.parametrize("variant", [SIX_CARD, FIVE_CARD, NODDY], ids=lambda v: v.name)
 def test_the_chances_of_all_totals_add_up_to_one(variant: Variant) -> None:
-    found = census(variant)
-    assert sum(found.chance(points) for points in range(-1, found.best + 2)) == 1
+    figures = census(variant)
+    assert sum(figures.chance(points) for points in range(-1, figures.best + 2)) == 1
 
 
 def test_row_25_29_is_as_rare_for_who_keeps_blindly_and_who_keeps_well() -> None:
@@ -175,29 +175,29 @@ MANY = 5_000
 
 @pytest.mark.parametrize("crib", [False, True], ids=["hand", "crib"])
 def test_the_census_of_all_hands_is_the_histogram(crib: bool) -> None:
-    found = by_symmetry(SIX_CARD, crib=crib, chance=random.Random(43))
-    assert found.total() == 12_994_800
-    assert found == (CRIB if crib else HAND)
-    points = sum(score * number for score, number in found.items())
+    histogram = by_symmetry(SIX_CARD, crib=crib, chance=random.Random(43))
+    assert histogram.total() == 12_994_800
+    assert histogram == (CRIB if crib else HAND)
+    points = sum(score * number for score, number in histogram.items())
     assert points == (61_528_020 if crib else 61_974_180)
 
 
 def test_the_census_of_five_card_hands_has_the_facts_of_rule_4_3() -> None:
-    found = by_symmetry(FIVE_CARD, crib=False, chance=random.Random(43))
-    assert found.total() == 1_082_900
-    assert sum(score * number for score, number in found.items()) == 2_807_256
-    assert (found[0], max(found), found[20]) == (260_220, 20, 4)
+    histogram = by_symmetry(FIVE_CARD, crib=False, chance=random.Random(43))
+    assert histogram.total() == 1_082_900
+    assert sum(score * number for score, number in histogram.items()) == 2_807_256
+    assert (histogram[0], max(histogram), histogram[20]) == (260_220, 20, 4)
 
 
 def test_hands_up_to_their_suits_stand_for_all_hands() -> None:
     assert sum(times for _, times in hands_up_to_suits(4)) == comb(52, 4)
-    found = {frozenset(hand): times for hand, times in hands_up_to_suits(2)}
+    hands = {frozenset(hand): times for hand, times in hands_up_to_suits(2)}
     orders = list(permutations(Suit))
-    for hand, times in found.items():
+    for hand, times in hands.items():
         swapped = [dict(zip(Suit, order, strict=True)) for order in orders]
         alike = {frozenset(Card(card.rank, to[card.suit]) for card in hand) for to in swapped}
         assert len(alike) == times
-        assert alike & set(found) == {hand}
+        assert alike & set(hands) == {hand}
 
 
 def test_the_best_seven_card_hand_is_worth_46() -> None:

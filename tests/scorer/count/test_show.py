@@ -390,8 +390,8 @@ COUNTED = [
 @pytest.mark.parametrize(("variant", "crib"), COUNTED)
 def test_they_are_those_that_the_census_finds(variant: Variant, crib: bool) -> None:
     counted = census(variant, crib=crib)
-    none = impossible(variant, crib=crib)
-    assert (none.best, none.gaps) == (counted.best, counted.impossible)
+    never = impossible(variant, crib=crib)
+    assert (never.best, never.gaps) == (counted.best, counted.impossible)
 
 
 def test_costly_colours_has_none_that_are_known() -> None:

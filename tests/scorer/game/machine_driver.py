@@ -361,13 +361,18 @@ def _mistakes(table: Table, event: Event, chance: random.Random) -> Iterator[Eve
 
 def _honest(table: Table, ledger: Ledger) -> Iterator[Event]:
     """Call what was missed, then claim what is due, then play on."""
-    now = table.now
+    standing = table.now
     seat, missed = ledger.missed
-    if missed and now.open_claims and not awaiting_claim(now) and now.setup.rules.muggins_in_show:
-        caller = now.setup.opponent_of(now.setup.seats[seat])
+    if (
+        missed
+        and standing.open_claims
+        and not awaiting_claim(standing)
+        and standing.setup.rules.muggins_in_show
+    ):
+        caller = standing.setup.opponent_of(standing.setup.seats[seat])
         yield from (events.MugginsCalled(caller, points) for points in (missed, missed + 2, 1))
-    elif awaiting_claim(now):
-        claimer = awaiting_claim(now)[0]
+    elif awaiting_claim(standing):
+        claimer = awaiting_claim(standing)[0]
         true = ledger.due[claimer]
         yield from (events.Claimed(claimer, points) for points in (true, true, max(0, true - 2)))
     else:
@@ -375,11 +380,11 @@ def _honest(table: Table, ledger: Ledger) -> Iterator[Event]:
 
 
 def _playing_on(table: Table) -> Iterator[Event]:
-    now, pack = table.now, table.pack
+    standing, pack = table.now, table.pack
     for event in table.goes_on():
-        in_show = isinstance(event, events.Shown) and now.phase == "show"
+        in_show = isinstance(event, events.Shown) and standing.phase == "show"
         too_dear = isinstance(event, events.Bid) and event.points > MOST_BID
         if in_show or (isinstance(event, HONEST) and not too_dear):
             yield event
     known = (events.Dealt, events.Discarded, events.Mogged)
-    yield from (event for event in sideways(now, pack) if isinstance(event, known))
+    yield from (event for event in sideways(standing, pack) if isinstance(event, known))

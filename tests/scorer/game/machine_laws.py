@@ -23,7 +23,7 @@ from scorer.game.events import (
     parse_event,
 )
 from scorer.game.expected import expected
-from scorer.game.game import Game, Moment
+from scorer.game.game import Game, Timeline
 from scorer.game.standing import Count, Phase, Standing
 from scorer.pegs import Pegging, Pegs, Reason
 from scorer.play.play import Play
@@ -41,15 +41,15 @@ JSON_EVERY = 8
 
 def check(game: Game) -> None:
     """Hold a moment of a game against every law."""
-    now = game.now
-    pegs_are_in_order(now)
-    peggings_explain_the_pegs(now)
-    the_end_is_the_end(now)
-    no_card_is_in_two_places(now)
-    something_is_expected(now)
-    the_play_counts_right(now)
-    every_count_is_true(now)
-    if awaiting_claim(now) or len(game.history) % JSON_EVERY == 0:
+    standing = game.now
+    pegs_are_in_order(standing)
+    peggings_explain_the_pegs(standing)
+    the_end_is_the_end(standing)
+    no_card_is_in_two_places(standing)
+    something_is_expected(standing)
+    the_play_counts_right(standing)
+    every_count_is_true(standing)
+    if awaiting_claim(standing) or len(game.history) % JSON_EVERY == 0:
         json_keeps_what_awaits_a_claim(game)
 
 
@@ -75,61 +75,61 @@ def _fined(pegging: Pegging) -> bool:
     return pegging.points >= -15
 
 
-def pegs_after(now: Standing, peggings: tuple[Pegging, ...]) -> tuple[Pegs, ...]:
+def pegs_after(standing: Standing, peggings: tuple[Pegging, ...]) -> tuple[Pegs, ...]:
     """Jump with the back peg before the front one, or go back with both (rules.md 7.1)."""
-    pegs = list(now.pegs)
+    pegs = list(standing.pegs)
     for pegging in peggings:
-        side = now.setup.side_of(pegging.seat)
+        side = standing.setup.side_of(pegging.seat)
         front, back, points = pegs[side].front, pegs[side].back, pegging.points
-        hole = min(front + points, now.setup.target)
+        hole = min(front + points, standing.setup.target)
         pegs[side] = Pegs(
             hole, front if points > 0 else min(back, hole), pegs[side].points + points
         )
     return tuple(pegs)
 
 
-def pegs_are_in_order(now: Standing) -> None:
-    paid = now.setup.variant.auction
-    for side, pegs in zip(now.setup.sides, now.pegs, strict=True):
-        assert pegs.back <= pegs.front <= now.setup.target
-        assert paid or pegs.back >= start(now, side[0])
+def pegs_are_in_order(standing: Standing) -> None:
+    paid = standing.setup.variant.auction
+    for side, pegs in zip(standing.setup.sides, standing.pegs, strict=True):
+        assert pegs.back <= pegs.front <= standing.setup.target
+        assert paid or pegs.back >= start(standing, side[0])
 
 
-def peggings_explain_the_pegs(now: Standing) -> None:
-    for side, pegs in enumerate(now.pegs):
-        begun = start(now, now.setup.sides[side][0])
-        moved = sum(p.points for p in now.peggings if now.setup.side_of(p.seat) == side)
+def peggings_explain_the_pegs(standing: Standing) -> None:
+    for side, pegs in enumerate(standing.pegs):
+        begun = start(standing, standing.setup.sides[side][0])
+        moved = sum(p.points for p in standing.peggings if standing.setup.side_of(p.seat) == side)
         assert pegs.points == begun + moved
-        assert pegs.front == min(begun + moved, now.setup.target)
-    assert all(0 <= pegging.deal_number <= now.deal_number for pegging in now.peggings)
+        assert pegs.front == min(begun + moved, standing.setup.target)
+    assert all(0 <= pegging.deal_number <= standing.deal_number for pegging in standing.peggings)
 
 
-def the_end_is_the_end(now: Standing) -> None:
-    out = [side for side, pegs in enumerate(now.pegs) if pegs.front == now.setup.target]
+def the_end_is_the_end(standing: Standing) -> None:
+    out = [side for side, pegs in enumerate(standing.pegs) if pegs.front == standing.setup.target]
     assert len(out) <= 1
-    assert bool(out) is (now.winner is not None) is (now.phase is Phase.GAME_OVER)
-    if now.winner is None:
+    assert bool(out) is (standing.winner is not None) is (standing.phase is Phase.GAME_OVER)
+    if standing.winner is None:
         return
-    assert not now.open_claims
-    if now.setup.variant.lowest_wins:
-        assert now.winner not in out
-        assert 0 <= now.winner < len(now.pegs)
+    assert not standing.open_claims
+    if standing.setup.variant.lowest_wins:
+        assert standing.winner not in out
+        assert 0 <= standing.winner < len(standing.pegs)
     else:
-        assert [now.winner] == out
+        assert [standing.winner] == out
 
 
-def no_card_is_in_two_places(now: Standing) -> None:
+def no_card_is_in_two_places(standing: Standing) -> None:
     """A card is of one seat, or the starter; what is kept is not in the crib."""
-    deal = now.deal
+    deal = standing.deal
     starter = () if deal.starter is None else (deal.starter,)
-    places = [starter, *(known_of(deal, seat) for seat in now.setup.seats)]
+    places = [starter, *(known_of(deal, seat) for seat in standing.setup.seats)]
     assert len(set(chain(*places))) == sum(map(len, places))
-    crib, size = set(deal.crib), now.setup.variant.hand_size
+    crib, size = set(deal.crib), standing.setup.variant.hand_size
     assert len(crib) == len(deal.crib)
     assert crib.isdisjoint(starter)
     laid = [] if deal.play is None else [lay.card for lay in deal.play.laid]
     assert len(set(laid)) == len(laid)
-    for seat in now.setup.seats:
+    for seat in standing.setup.seats:
         away, hand = set(deal.discards[seat]), set(deal.hands[seat])
         hand |= known_of(deal, seat) & set(laid)
         assert len(hand) <= size
@@ -137,22 +137,22 @@ def no_card_is_in_two_places(now: Standing) -> None:
         assert not crib or away <= crib
 
 
-def something_is_expected(now: Standing) -> None:
-    wish = expected(now)
-    assert (wish is None) is (now.winner is not None)
+def something_is_expected(standing: Standing) -> None:
+    wish = expected(standing)
+    assert (wish is None) is (standing.winner is not None)
     if wish is not None:
-        assert wish.seat is None or wish.seat in now.setup.seats
+        assert wish.seat is None or wish.seat in standing.setup.seats
         assert str(wish.text)
 
 
-def the_play_counts_right(now: Standing) -> None:
+def the_play_counts_right(standing: Standing) -> None:
     """Score every card anew; a series begins where a card does not fit (rules.md 3.1)."""
-    play, variant = now.deal.play, now.setup.variant
+    play, variant = standing.deal.play, standing.setup.variant
     if play is None:
         return
     assert 0 <= play.count <= 31
     assert all(0 <= held <= variant.hand_size for held in play.held)
-    assert sum(play.held) + len(play.laid) == variant.hand_size * now.setup.players
+    assert sum(play.held) + len(play.laid) == variant.hand_size * standing.setup.players
     series: list[str] = []
     for place, lay in enumerate(play.laid):
         begins = lay.count == lay.card.pips
@@ -169,9 +169,9 @@ def _ends_series(play: Play, place: int) -> bool:
     return ends and play.laid[place].count < 31
 
 
-def every_count_is_true(now: Standing) -> None:
-    for count in now.counts[-2:]:
-        assert sum(score.points for score in count.scores) == _true(count, now.setup.variant)
+def every_count_is_true(standing: Standing) -> None:
+    for count in standing.counts[-2:]:
+        assert sum(score.points for score in count.scores) == _true(count, standing.setup.variant)
 
 
 def _true(count: Count, variant: Variant) -> int:
@@ -180,17 +180,17 @@ def _true(count: Count, variant: Variant) -> int:
 
 def _lately(game: Game) -> Game:
     """Leave out the counts that earlier moments told: most of the time would go there."""
-    now = replace(game.now, counts=game.now.counts[-2:])
-    return replace(game, _moment=Moment(game.made, now))
+    standing = replace(game.now, counts=game.now.counts[-2:])
+    return replace(game, _timeline=Timeline(game.made, standing))
 
 
 def json_keeps_what_awaits_a_claim(game: Game) -> None:
-    now = game.now
+    standing = game.now
     answer = json.loads(json.dumps(game_json(_lately(game))))
-    covered = now.setup.rules.muggins_in_show
-    if now.deal.shown is not None:
+    covered = standing.setup.rules.muggins_in_show
+    if standing.deal.shown is not None:
         assert (answer["shown"]["count"] is None) is covered
-    for claim in now.open_claims:
+    for claim in standing.open_claims:
         if claim.claimed is None and answer["play"] is not None:
             laid = [lay for lay in answer["play"]["laid"] if lay["seat"] == claim.seat.name]
             hidden = [lay for lay in laid if lay["points"] is lay["scores"] is None]

@@ -22,108 +22,116 @@ from tests.scorer.game.machine_world import (
 )
 
 
-def forward(now: Standing, pack: Sequence[Card]) -> list[Event]:
+def forward(standing: Standing, pack: Sequence[Card]) -> list[Event]:
     """List what may come next in the game; before the end there is always something."""
-    return list(_FORWARD[now.phase](now, world(now, pack)))
+    return list(_FORWARD[standing.phase](standing, world(standing, pack)))
 
 
-def sideways(now: Standing, pack: Sequence[Card]) -> list[Event]:
+def sideways(standing: Standing, pack: Sequence[Card]) -> list[Event]:
     """List what may be said beside: what is known, claims, calls, moves by hand."""
-    cards = world(now, pack)
-    return list(chain(_known(now, cards), _claims(now), _calls(now), _by_hand(now), _ends(now)))
+    cards = world(standing, pack)
+    return list(
+        chain(
+            _known(standing, cards),
+            _claims(standing),
+            _calls(standing),
+            _by_hand(standing),
+            _ends(standing),
+        )
+    )
 
 
-def _cuts(now: Standing, _: World) -> Iterator[Event]:
-    cut = {cut.card for cut in now.cuts}
-    places = DECK[7 * now.cutters[0] :]
-    for seat in set(now.cutters) - {cut.seat for cut in now.cuts}:
+def _cuts(standing: Standing, _: World) -> Iterator[Event]:
+    cut = {cut.card for cut in standing.cuts}
+    places = DECK[7 * standing.cutters[0] :]
+    for seat in set(standing.cutters) - {cut.seat for cut in standing.cuts}:
         yield from (events.Cut(seat, card) for card in places[:: 9 - seat] if card not in cut)
-    yield from map(events.DealerSet, now.setup.seats)
+    yield from map(events.DealerSet, standing.setup.seats)
 
 
-def _before_the_starter(now: Standing, cards: World) -> Iterator[Event]:
-    if now.phase is Phase.DISCARD:
-        for seat in now.setup.seats:
-            if not now.deal.discards[seat]:
+def _before_the_starter(standing: Standing, cards: World) -> Iterator[Event]:
+    if standing.phase is Phase.DISCARD:
+        for seat in standing.setup.seats:
+            if not standing.deal.discards[seat]:
                 yield events.Discarded(seat, cards.away[seat])
-    if now.setup.variant.auction and now.phase is Phase.DISCARD:
-        yield from _bids(now, cards)
+    if standing.setup.variant.auction and standing.phase is Phase.DISCARD:
+        yield from _bids(standing, cards)
     else:
         yield events.StarterTurned(cards.starter)
 
 
-def _bids(now: Standing, _: World) -> Iterator[Event]:
+def _bids(standing: Standing, _: World) -> Iterator[Event]:
     """Bid in turn, from the dealer's left; a pass is for good."""
-    bids, target = now.deal.bids, now.setup.target
+    bids, target = standing.deal.bids, standing.setup.target
     highest = max((bid.points for bid in bids), default=0)
-    assert now.dealer is not None
-    last = bids[-1].seat if bids else now.dealer
-    seat = Seat((last + 1) % now.setup.players)
+    assert standing.dealer is not None
+    last = bids[-1].seat if bids else standing.dealer
+    seat = Seat((last + 1) % standing.setup.players)
     yield events.Bid(seat, 0)
     for points in (highest + 1, highest + 5, target):
         if highest < points <= target:
             yield events.Bid(seat, points)
 
 
-def _play(now: Standing, cards: World) -> Iterator[Event]:
-    play, turn = now.playing, now.playing.turn
+def _play(standing: Standing, cards: World) -> Iterator[Event]:
+    play, turn = standing.playing, standing.playing.turn
     assert turn is not None
-    fitting = _fitting(now, cards, turn)
+    fitting = _fitting(standing, cards, turn)
     yield from (events.Laid(turn, card) for card in fitting)
     if not fitting:
         yield events.WentGo(turn)
-        yield from _go_left_out(now, cards, turn)
-    if not play.laid and not now.setup.variant.shows_first:
-        yield from _shown_or_not(now, cards)
+        yield from _go_left_out(standing, cards, turn)
+    if not play.laid and not standing.setup.variant.shows_first:
+        yield from _shown_or_not(standing, cards)
     yield events.PlayEnded()
 
 
-def _fitting(now: Standing, cards: World, seat: Seat) -> Cards:
-    count = now.playing.count
-    return tuple(card for card in cards.left(now, seat) if count + pips_of(card) <= 31)
+def _fitting(standing: Standing, cards: World, seat: Seat) -> Cards:
+    count = standing.playing.count
+    return tuple(card for card in cards.left(standing, seat) if count + pips_of(card) <= 31)
 
 
-def _go_left_out(now: Standing, cards: World, turn: Seat) -> Iterator[Event]:
+def _go_left_out(standing: Standing, cards: World, turn: Seat) -> Iterator[Event]:
     """Go on with the first seat that can lay, all before it being silent."""
-    gone = {go.seat for go in now.playing.gos if go.place == len(now.playing.laid)}
-    for seat in now.setup.clockwise(turn):
-        if seat not in gone and (fitting := _fitting(now, cards, seat)):
+    gone = {go.seat for go in standing.playing.gos if go.place == len(standing.playing.laid)}
+    for seat in standing.setup.clockwise(turn):
+        if seat not in gone and (fitting := _fitting(standing, cards, seat)):
             yield from (events.Laid(seat, card) for card in fitting)
             return
 
 
-def next_shown(now: Standing, cards: World) -> events.Shown | events.CribShown:
+def next_shown(standing: Standing, cards: World) -> events.Shown | events.CribShown:
     """Find what is shown next, by who leads: he, in turn order, and the crib after its owner."""
-    best = max(now.deal.bids, key=lambda bid: bid.points, default=None)
-    assert now.dealer is not None
+    best = max(standing.deal.bids, key=lambda bid: bid.points, default=None)
+    assert standing.dealer is not None
     bidder = best.seat if best is not None and best.points else None
-    first = bidder if bidder is not None else now.setup.left_of(now.dealer)
-    order: list[Seat | None] = list(now.setup.clockwise(first))
+    first = bidder if bidder is not None else standing.setup.left_of(standing.dealer)
+    order: list[Seat | None] = list(standing.setup.clockwise(first))
     order.insert(1 if bidder is not None else len(order), None)
-    seat = order[now.deal.counted]
+    seat = order[standing.deal.counted]
     return events.CribShown(cards.crib) if seat is None else events.Shown(seat, cards.hands[seat])
 
 
-def _shown_or_not(now: Standing, cards: World) -> Iterator[Event]:
+def _shown_or_not(standing: Standing, cards: World) -> Iterator[Event]:
     """With muggins nothing is shown beside a starter that nobody has read."""
-    if now.deal.starter or not now.setup.rules.muggins_in_show:
-        yield next_shown(now, cards)
+    if standing.deal.starter or not standing.setup.rules.muggins_in_show:
+        yield next_shown(standing, cards)
     yield events.Uncounted()
 
 
-def _show(now: Standing, cards: World) -> Iterator[Event]:
-    shown = now.deal.shown
+def _show(standing: Standing, cards: World) -> Iterator[Event]:
+    shown = standing.deal.shown
     if shown is None:
-        yield from _shown_or_not(now, cards)
+        yield from _shown_or_not(standing, cards)
         return
-    if now.deal.starter is None:
+    if standing.deal.starter is None:
         yield events.Counted()
         return
-    true = shown_points(now)
-    if not now.setup.rules.muggins_in_show:
+    true = shown_points(standing)
+    if not standing.setup.rules.muggins_in_show:
         yield events.Counted()
     for points in {true, true + 1, max(0, true - 2), 0, 19}:
-        yield events.Claimed(shown.seat, min(points, now.setup.target))
+        yield events.Claimed(shown.seat, min(points, standing.setup.target))
 
 
 def _nothing(_now: Standing, _cards: World) -> Iterator[Event]:
@@ -141,56 +149,56 @@ _FORWARD: Mapping[Phase, Callable[[Standing, World], Iterator[Event]]] = {
 }
 
 
-def _known(now: Standing, cards: World) -> Iterator[Event]:
+def _known(standing: Standing, cards: World) -> Iterator[Event]:
     """Say what was dealt and laid away, and exchange a card."""
-    deal, variant = now.deal, now.setup.variant
-    if now.phase in (Phase.DISCARD, Phase.BID, Phase.STARTER):
-        for seat in now.setup.seats:
+    deal, variant = standing.deal, standing.setup.variant
+    if standing.phase in (Phase.DISCARD, Phase.BID, Phase.STARTER):
+        for seat in standing.setup.seats:
             if not deal.dealt[seat]:
                 yield events.Dealt(seat, cards.dealt[seat])
             if variant.discards and not deal.discards[seat]:
                 yield events.Discarded(seat, cards.away[seat])
     costly = variant.scoring is not Scoring.CRIBBAGE
-    if costly and now.phase is Phase.PLAY and not deal.mogged and not laid(deal):
-        yield from (events.Mogged(seat, taken=seat.value % 2 == 0) for seat in now.setup.seats)
+    if costly and standing.phase is Phase.PLAY and not deal.mogged and not laid(deal):
+        yield from (events.Mogged(seat, taken=seat.value % 2 == 0) for seat in standing.setup.seats)
 
 
-def _claims(now: Standing) -> Iterator[Event]:
-    for claim in now.open_claims:
+def _claims(standing: Standing) -> Iterator[Event]:
+    for claim in standing.open_claims:
         if claim.claimed is None:
             true = sum(score.points for score in claim.scores)
             for points in {true, 0, true + 2}:
                 yield events.Claimed(claim.seat, points)
 
 
-def _calls(now: Standing) -> Iterator[Event]:
+def _calls(standing: Standing) -> Iterator[Event]:
     """Call muggins for whatever another side claimed, right, too many, too few; or let it be."""
-    setup = now.setup
+    setup = standing.setup
     for caller in setup.seats if setup.rules.muggins_in_show else ():
-        sides = {setup.side_of(claim.seat) for claim in now.open_claims}
+        sides = {setup.side_of(claim.seat) for claim in standing.open_claims}
         if sides - {setup.side_of(caller)}:
             yield from (events.MugginsCalled(caller, points) for points in (1, 2, 12))
-    made = [claim for claim in now.open_claims if claim.claimed is not None]
+    made = [claim for claim in standing.open_claims if claim.claimed is not None]
     for last in made[-1:] if setup.rules.muggins_in_show else ():
         if not (last.uncalled or last.surplus):
             yield events.Uncalled()
 
 
-def _by_hand(now: Standing) -> Iterator[Event]:
-    if now.phase is Phase.GAME_OVER:
+def _by_hand(standing: Standing) -> Iterator[Event]:
+    if standing.phase is Phase.GAME_OVER:
         return
-    for seat in now.setup.seats:
+    for seat in standing.setup.seats:
         yield from (events.Pegged(seat, points) for points in (1, 12))
-        if now.pegs[now.setup.side_of(seat)].front > start(now, seat):
+        if standing.pegs[standing.setup.side_of(seat)].front > start(standing, seat):
             yield from (events.PeggedBack(seat, points) for points in (2, 30))
 
 
-def _ends(now: Standing) -> Iterator[Event]:
+def _ends(standing: Standing) -> Iterator[Event]:
     """Bring a side near the game hole, and name it."""
-    for seat in now.setup.seats:
-        yield events.Named(seat, f"{seat.name} of {now.setup.players}")
-        left = now.setup.target - now.pegs[now.setup.side_of(seat)].front
-        if now.winner is None and 9 < left <= now.setup.target:
+    for seat in standing.setup.seats:
+        yield events.Named(seat, f"{seat.name} of {standing.setup.players}")
+        left = standing.setup.target - standing.pegs[standing.setup.side_of(seat)].front
+        if standing.winner is None and 9 < left <= standing.setup.target:
             yield events.Pegged(seat, left - 9)
 
 
@@ -225,14 +233,14 @@ BELONGS: dict[type[Event], set[Phase]] = {
 
 def wrong(game: Game, pack: Sequence[Card]) -> list[Event]:
     """List events of which none is allowed."""
-    now, cards = game.now, world(game.now, pack)
+    standing, cards = game.now, world(game.now, pack)
     steps = chain(
-        _out_of_phase(now, cards),
-        _strangers(now, cards),
-        _points(now),
-        _names(now),
-        _WRONG.get(now.phase, _nothing)(now, cards),
-        _wrong_claims(now),
+        _out_of_phase(standing, cards),
+        _strangers(standing, cards),
+        _points(standing),
+        _names(standing),
+        _WRONG.get(standing.phase, _nothing)(standing, cards),
+        _wrong_claims(standing),
     )
     return [*steps, *_changes(game)]
 
@@ -249,27 +257,27 @@ def _steps(seat: Seat, cards: World) -> Iterator[Event]:
     yield from (events.Uncalled(), events.Pegged(seat, 1), events.PeggedBack(seat, 1))
 
 
-def _out_of_phase(now: Standing, cards: World) -> Iterator[Event]:
+def _out_of_phase(standing: Standing, cards: World) -> Iterator[Event]:
     for step in _steps(Seat.A, cards):
-        if now.phase not in BELONGS[type(step)]:
+        if standing.phase not in BELONGS[type(step)]:
             yield step
 
 
-def _strangers(now: Standing, cards: World) -> Iterator[Event]:
-    for seat in set(Seat) - set(now.setup.seats):
+def _strangers(standing: Standing, cards: World) -> Iterator[Event]:
+    for seat in set(Seat) - set(standing.setup.seats):
         yield events.Named(seat, "Dee")
         yield from (step for step in _steps(seat, cards) if hasattr(step, "seat"))
 
 
-def _points(now: Standing) -> Iterator[Event]:
-    seat, over = Seat.B, max(now.setup.target, 46) + 1
+def _points(standing: Standing) -> Iterator[Event]:
+    seat, over = Seat.B, max(standing.setup.target, 46) + 1
     for points in (-1, over):
         yield from (events.Bid(seat, points), events.Claimed(seat, points))
     for points in (-1, 0, over):
         yield from (events.Pegged(seat, points), events.PeggedBack(seat, points))
         yield events.MugginsCalled(seat, points)
-    for seat in now.setup.seats:
-        if now.pegs[now.setup.side_of(seat)].front <= start(now, seat):
+    for seat in standing.setup.seats:
+        if standing.pegs[standing.setup.side_of(seat)].front <= start(standing, seat):
             yield events.PeggedBack(seat, 1)
 
 
@@ -277,22 +285,28 @@ def _names(_: Standing) -> Iterator[Event]:
     yield from (events.Named(Seat.A, name) for name in ("", "\u3164", " Ann", "A\nnn", "A" * 41))
 
 
-def _cutting(now: Standing, cards: World) -> Iterator[Event]:
-    for cut in now.cuts:
+def _cutting(standing: Standing, cards: World) -> Iterator[Event]:
+    for cut in standing.cuts:
         yield events.Cut(cut.seat, cards.free[0])
-        yield from (events.Cut(seat, cut.card) for seat in now.setup.seats)
-    yield from (events.Cut(s, cards.free[0]) for s in now.setup.seats if s not in now.cutters)
+        yield from (events.Cut(seat, cut.card) for seat in standing.setup.seats)
+    yield from (
+        events.Cut(s, cards.free[0]) for s in standing.setup.seats if s not in standing.cutters
+    )
 
 
-def _dealing(now: Standing, cards: World) -> Iterator[Event]:
-    deal, variant = now.deal, now.setup.variant
-    yield from map(events.StarterTurned, known(now))
-    if variant.auction and now.phase is Phase.DISCARD:
+def _dealing(standing: Standing, cards: World) -> Iterator[Event]:
+    deal, variant = standing.deal, standing.setup.variant
+    yield from map(events.StarterTurned, known(standing))
+    if variant.auction and standing.phase is Phase.DISCARD:
         yield events.StarterTurned(cards.starter)
-    for seat in now.setup.seats:
+    for seat in standing.setup.seats:
         free = cards.free[: variant.dealt]
-        yield from (events.Dealt(seat, bad) for bad in _bad(now, seat, cards.dealt[seat], cards))
-        yield from (events.Discarded(seat, bad) for bad in _bad(now, seat, cards.away[seat], cards))
+        yield from (
+            events.Dealt(seat, bad) for bad in _bad(standing, seat, cards.dealt[seat], cards)
+        )
+        yield from (
+            events.Discarded(seat, bad) for bad in _bad(standing, seat, cards.away[seat], cards)
+        )
         if deal.dealt[seat]:
             yield events.Dealt(seat, deal.dealt[seat])
             yield events.Discarded(seat, free[: variant.discards])
@@ -302,36 +316,36 @@ def _dealing(now: Standing, cards: World) -> Iterator[Event]:
             yield events.Discarded(seat, free[: variant.discards])
 
 
-def _bad(now: Standing, seat: Seat, right: Cards, cards: World) -> Iterator[Cards]:
+def _bad(standing: Standing, seat: Seat, right: Cards, cards: World) -> Iterator[Cards]:
     """Spoil cards of a seat: too few, too many, one twice, one of another seat, the starter."""
     yield from (right[:-1], (*right, cards.free[0]), ())
     if len(right) > 1:
         yield (*right[:-1], right[0])
-    others = (known_of(now.deal, other) for other in now.setup.seats if other is not seat)
-    elsewhere = set(chain(*others, filter(None, (now.deal.starter,))))
+    others = (known_of(standing.deal, other) for other in standing.setup.seats if other is not seat)
+    elsewhere = set(chain(*others, filter(None, (standing.deal.starter,))))
     yield from ((*right[:-1], card) for card in elsewhere if right)
 
 
-def _bidding(now: Standing, cards: World) -> Iterator[Event]:
-    yield from _dealing(now, cards)
-    bids, highest = now.deal.bids, max((bid.points for bid in now.deal.bids), default=0)
-    if not now.setup.variant.auction:
-        yield from (events.Bid(seat, 1) for seat in now.setup.seats)
+def _bidding(standing: Standing, cards: World) -> Iterator[Event]:
+    yield from _dealing(standing, cards)
+    bids, highest = standing.deal.bids, max((bid.points for bid in standing.deal.bids), default=0)
+    if not standing.setup.variant.auction:
+        yield from (events.Bid(seat, 1) for seat in standing.setup.seats)
     elif bids:
-        yield events.Bid(bids[-1].seat, min(highest + 1, now.setup.target))
-        yield from (events.Bid(seat, highest) for seat in now.setup.seats if highest)
-    elif now.dealer is not None:
-        yield events.Bid(now.dealer, 1)
+        yield events.Bid(bids[-1].seat, min(highest + 1, standing.setup.target))
+        yield from (events.Bid(seat, highest) for seat in standing.setup.seats if highest)
+    elif standing.dealer is not None:
+        yield events.Bid(standing.dealer, 1)
 
 
-def _playing(now: Standing, cards: World) -> Iterator[Event]:
-    play, deal, variant = now.playing, now.deal, now.setup.variant
+def _playing(standing: Standing, cards: World) -> Iterator[Event]:
+    play, deal, variant = standing.playing, standing.deal, standing.setup.variant
     if variant.scoring is Scoring.CRIBBAGE or deal.mogged or play.laid:
-        yield from (events.Mogged(seat, taken=True) for seat in now.setup.seats)
+        yield from (events.Mogged(seat, taken=True) for seat in standing.setup.seats)
     if play.laid or variant.shows_first:
-        yield from (events.Shown(seat, cards.hands[seat]) for seat in now.setup.seats)
-    for seat in now.setup.seats:
-        not_held = known(now) - (known_of(deal, seat) - set(deal.discards[seat]))
+        yield from (events.Shown(seat, cards.hands[seat]) for seat in standing.setup.seats)
+    for seat in standing.setup.seats:
+        not_held = known(standing) - (known_of(deal, seat) - set(deal.discards[seat]))
         yield from (events.Laid(seat, card) for card in {*not_held, *laid(deal)})
         if play.count <= 21 and not play.gos:
             yield events.WentGo(seat)
@@ -339,61 +353,70 @@ def _playing(now: Standing, cards: World) -> Iterator[Event]:
             yield events.Laid(seat, cards.free[0])
         elif play.count <= 21 and seat is not play.turn and not play.gos:
             yield from (events.Laid(seat, card) for card in cards.hands[seat])
-    yield from _too_high(now, cards)
+    yield from _too_high(standing, cards)
 
 
-def _too_high(now: Standing, cards: World) -> Iterator[Event]:
+def _too_high(standing: Standing, cards: World) -> Iterator[Event]:
     """Begin a series with a card that does not fit, though another player leads it, or none."""
-    play = now.playing
+    play = standing.playing
     last = play.laid[-1].seat if play.count else None
-    for seat in now.setup.seats:
+    for seat in standing.setup.seats:
         others_lead = seat is last and sum(play.held) > play.held[seat]
-        if others_lead or now.setup.variant.single_series:
-            high = (card for card in cards.left(now, seat) if play.count + pips_of(card) > 31)
+        if others_lead or standing.setup.variant.single_series:
+            high = (card for card in cards.left(standing, seat) if play.count + pips_of(card) > 31)
             yield from (events.Laid(seat, card) for card in high)
 
 
-def _showing(now: Standing, cards: World) -> Iterator[Event]:
-    deal, due = now.deal, next_shown(now, cards)
-    if deal.shown is not None or isinstance(due, events.CribShown):
-        yield from (events.Shown(seat, cards.hands[seat]) for seat in now.setup.seats)
-    if deal.shown is not None or isinstance(due, events.Shown):
+def _showing(standing: Standing, cards: World) -> Iterator[Event]:
+    deal, next_hand = standing.deal, next_shown(standing, cards)
+    if deal.shown is not None or isinstance(next_hand, events.CribShown):
+        yield from (events.Shown(seat, cards.hands[seat]) for seat in standing.setup.seats)
+    if deal.shown is not None or isinstance(next_hand, events.Shown):
         yield events.CribShown(cards.crib)
-    if deal.shown is None or now.setup.rules.muggins_in_show:
+    if deal.shown is None or standing.setup.rules.muggins_in_show:
         yield events.Counted()
-    if isinstance(due, events.Shown):
-        yield from (events.Shown(s, cards.hands[s]) for s in now.setup.seats if s is not due.seat)
-        yield from (events.Shown(due.seat, bad) for bad in _bad(now, due.seat, due.cards, cards))
-        if set(due.cards) & {*laid(deal), *deal.discards[due.seat]}:
-            yield events.Shown(due.seat, cards.free[: len(due.cards)])
+    if isinstance(next_hand, events.Shown):
+        yield from (
+            events.Shown(s, cards.hands[s]) for s in standing.setup.seats if s is not next_hand.seat
+        )
+        yield from (
+            events.Shown(next_hand.seat, bad)
+            for bad in _bad(standing, next_hand.seat, next_hand.cards, cards)
+        )
+        if set(next_hand.cards) & {*laid(deal), *deal.discards[next_hand.seat]}:
+            yield events.Shown(next_hand.seat, cards.free[: len(next_hand.cards)])
     else:
-        kept = (cards.hands[seat][0] for seat in now.setup.seats if deal.hands[seat])
-        yield from (events.CribShown((*due.cards[1:], card)) for card in {*kept, cards.starter})
-        yield from map(events.CribShown, (due.cards[1:], (*due.cards[1:], due.cards[1])))
+        kept = (cards.hands[seat][0] for seat in standing.setup.seats if deal.hands[seat])
+        yield from (
+            events.CribShown((*next_hand.cards[1:], card)) for card in {*kept, cards.starter}
+        )
+        yield from map(
+            events.CribShown, (next_hand.cards[1:], (*next_hand.cards[1:], next_hand.cards[1]))
+        )
         if any(deal.discards):
-            yield events.CribShown(cards.free[: len(due.cards)])
-        yield from map(events.CribShown, _cribs_of_too_many(now, cards))
+            yield events.CribShown(cards.free[: len(next_hand.cards)])
+        yield from map(events.CribShown, _cribs_of_too_many(standing, cards))
 
 
-def _cribs_of_too_many(now: Standing, cards: World) -> Iterator[Cards]:
+def _cribs_of_too_many(standing: Standing, cards: World) -> Iterator[Cards]:
     """Put more, or fewer, of what a seat was dealt into the crib than it laid away."""
     size = len(cards.crib)
-    for dealt in filter(None, now.deal.dealt):
+    for dealt in filter(None, standing.deal.dealt):
         others = [card for card in (*cards.crib, *cards.free) if card not in dealt]
-        for number in set(range(size + 1)) - {now.setup.variant.discards}:
+        for number in set(range(size + 1)) - {standing.setup.variant.discards}:
             yield (*dealt[:number], *others[: size - number])
 
 
-def _wrong_claims(now: Standing) -> Iterator[Event]:
+def _wrong_claims(standing: Standing) -> Iterator[Event]:
     """Claim where nothing is open, and call where no other side has claimed."""
-    setup, shown = now.setup, now.deal.shown
+    setup, shown = standing.setup, standing.deal.shown
     for seat in setup.seats:
-        mine = [claim for claim in now.open_claims if claim.seat is seat]
+        mine = [claim for claim in standing.open_claims if claim.seat is seat]
         if all(each.claimed is not None for each in mine) and (shown is None or shown.seat != seat):
             if setup.rules.muggins_in_show or not mine:
                 yield events.Claimed(seat, 2)  # one point may be that for a Go
             yield events.Claimed(seat, 0)
-        sides = {setup.side_of(claim.seat) for claim in now.open_claims}
+        sides = {setup.side_of(claim.seat) for claim in standing.open_claims}
         if not setup.rules.muggins_in_show or sides <= {setup.side_of(seat)}:
             yield events.MugginsCalled(seat, 1)
 

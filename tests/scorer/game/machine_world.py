@@ -28,12 +28,12 @@ def pips_of(card: Card) -> int:
     return pips(letters(card))
 
 
-def shown_points(now: Standing) -> int:
+def shown_points(standing: Standing) -> int:
     """Count what lies open in the show."""
-    shown, starter = now.deal.shown, now.deal.starter
+    shown, starter = standing.deal.shown, standing.deal.starter
     assert shown is not None
     assert starter is not None
-    return hand_points(shown.cards, starter, now.setup.variant, crib=shown.crib)
+    return hand_points(shown.cards, starter, standing.setup.variant, crib=shown.crib)
 
 
 def hand_points(cards: Sequence[Card], starter: Card, variant: Variant, *, crib: bool) -> int:
@@ -118,14 +118,14 @@ class World:
     free: Cards
     """The cards that are nowhere in it."""
 
-    def left(self, now: Standing, seat: Seat) -> Cards:
+    def left(self, standing: Standing, seat: Seat) -> Cards:
         """The cards that a seat still holds."""
-        return tuple(card for card in self.hands[seat] if card not in laid(now.deal))
+        return tuple(card for card in self.hands[seat] if card not in laid(standing.deal))
 
 
-def start(now: Standing, seat: Seat) -> int:
+def start(standing: Standing, seat: Seat) -> int:
     """The hole in which the pegs of a seat start."""
-    return now.setup.variant.handicap if seat in now.setup.sides[0] else 0
+    return standing.setup.variant.handicap if seat in standing.setup.sides[0] else 0
 
 
 def laid(deal: Deal) -> Cards:
@@ -145,19 +145,19 @@ def known_of(deal: Deal, seat: Seat) -> frozenset[Card]:
     return frozenset(card for cards in known for card in cards)
 
 
-def known(now: Standing) -> frozenset[Card]:
+def known(standing: Standing) -> frozenset[Card]:
     """Every card of the deal of which it is known where it lies."""
-    deal = now.deal
-    seats = (card for seat in now.setup.seats for card in known_of(deal, seat))
+    deal = standing.deal
+    seats = (card for seat in standing.setup.seats for card in known_of(deal, seat))
     starter = () if deal.starter is None else (deal.starter,)
     return frozenset((*seats, *deal.crib, *starter))
 
 
-def world(now: Standing, pack: Sequence[Card]) -> World:
+def world(standing: Standing, pack: Sequence[Card]) -> World:
     """Put every card where it may be, by what a game knows of the deal that is played."""
-    deal, variant, seats = now.deal, now.setup.variant, now.setup.seats
-    place = TURN * now.deal_number % len(pack)
-    taken = known(now)
+    deal, variant, seats = standing.deal, standing.setup.variant, standing.setup.seats
+    place = TURN * standing.deal_number % len(pack)
+    taken = known(standing)
     rest = [card for card in (*pack[place:], *pack[:place]) if card not in taken]
     starter = deal.starter or rest.pop()
     hands = tuple(_hand(deal, seat, rest, variant.hand_size) for seat in seats)

@@ -170,9 +170,9 @@ def test_a_correction_makes_no_step_again_that_comes_before(
 ) -> None:
     game, made = game_after(*["pegged A 1"] * 8), list[Step]()
 
-    def noted(now: Standing, step: Step) -> Standing:
+    def noted(standing: Standing, step: Step) -> Standing:
         made.append(step)
-        return advance(now, step)
+        return advance(standing, step)
 
     monkeypatch.setattr(moment, "advance", noted)
     after = then(game, "corrected 7 pegged A 4")

@@ -260,10 +260,10 @@ SHOWN = ("shown B 4S 2C 3C 5C", "counted", "shown A KH KD 2S 2D", "counted", "cr
 def test_what_is_shown_is_counted_once_it_is_known_which_card_the_starter_is() -> None:
     game = game_after(*UNREAD, "played", *SHOWN, "counted")
     assert (fronts(game), game.now.counts, game.now.deal_number) == ((0, 0), (), 2)
-    told = then(game, "corrected 2 starter JD")
+    corrected = then(game, "corrected 2 starter JD")
     known = game_after("dealer A", "starter JD", *UNREAD[2:], "played", *SHOWN, "counted")
-    assert (told.pegs, told.now.counts) == (known.pegs, known.now.counts)
-    assert fronts(told) != (2, 0)
+    assert (corrected.pegs, corrected.now.counts) == (known.pegs, known.now.counts)
+    assert fronts(corrected) != (2, 0)
 
 
 def test_nobody_claims_points_beside_a_starter_that_nobody_has_read() -> None:

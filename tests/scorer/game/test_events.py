@@ -115,7 +115,7 @@ def test_the_refusal_says_what_is_wrong_or_how_it_is_written(line: str, reason: 
 
 
 @pytest.mark.parametrize(
-    ("step", "said"),
+    ("step", "text"),
     [
         (Bid(Seat.B, 3), "Bob bids 3"),
         (Bid(Seat.B, 0), "Bob passes"),
@@ -125,6 +125,6 @@ def test_the_refusal_says_what_is_wrong_or_how_it_is_written(line: str, reason: 
     ids=str,
 )
 def test_what_a_player_passes_or_offers_in_vain_is_no_bid_and_no_exchange(
-    step: Step, said: str
+    step: Step, text: str
 ) -> None:
-    assert str(deed(step, ("Ann", "Bob"))) == said
+    assert str(deed(step, ("Ann", "Bob"))) == text

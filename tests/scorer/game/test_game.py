@@ -272,7 +272,7 @@ def test_nothing_is_the_usual_game_not_begun() -> None:
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
 def test_a_game_of_the_table_ends_as_its_file_says(file: Path) -> None:
     [result] = re.findall(r"^# Result: (.+)$", file.read_text("utf-8"), re.MULTILINE)
-    assert said(replay_file(lines(file)).now) == result
+    assert result_line(replay_file(lines(file)).now) == result
 
 
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
@@ -288,13 +288,13 @@ def test_a_game_of_the_table_is_written_as_it_is_read(file: Path) -> None:
     assert list(map(str, replay_file(lines(file)).history)) == events
 
 
-def said(now: Standing) -> str:
+def result_line(standing: Standing) -> str:
     """Say how a game ended, as the files of games do."""
-    sides = ["+".join(seat.name for seat in side) for side in now.setup.sides]
-    holes = zip(sides, now.pegs, strict=True)
+    sides = ["+".join(seat.name for seat in side) for side in standing.setup.sides]
+    holes = zip(sides, standing.pegs, strict=True)
     stands = ", ".join(f"{side} {pegs.front}" for side, pegs in holes)
-    assert now.winner is not None
-    return f"{stands}; {sides[now.winner]} wins"
+    assert standing.winner is not None
+    return f"{stands}; {sides[standing.winner]} wins"
 
 
 def lines(file: Path) -> list[str]:

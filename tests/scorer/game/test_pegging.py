@@ -132,11 +132,11 @@ def test_a_go_with_an_ace_that_is_known_is_reported_at_once() -> None:
         laid A 10H
         go B
         go A"""
-    before, now = game_after(lines.replace("go A", "")).now, game_after(lines).now
+    before, after = game_after(lines.replace("go A", "")).now, game_after(lines).now
     assert known_reneges(before) == ()
-    [renege] = known_reneges(now)
+    [renege] = known_reneges(after)
     assert (renege.seat, renege.count, [str(card) for card in renege.cards]) == (Seat.A, 30, ["AH"])
-    assert Reason.PENALTY not in {pegging.reason for pegging in now.peggings}
+    assert Reason.PENALTY not in {pegging.reason for pegging in after.peggings}
 
 
 def test_a_card_laid_in_the_next_series_reports_the_go_at_once() -> None:

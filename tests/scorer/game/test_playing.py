@@ -42,8 +42,8 @@ def test_points_are_pegged_as_they_arise_one_move_a_card() -> None:
 
 
 def test_gos_that_are_said_change_nothing() -> None:
-    said = D1.replace("laid A 2H", "go B\nlaid A 2H").replace("laid B 8H", "go B\nlaid B 8H")
-    assert game_after(*BEGUN, said).now.pegs == game_after(*BEGUN, D1).now.pegs
+    with_gos = D1.replace("laid A 2H", "go B\nlaid A 2H").replace("laid B 8H", "go B\nlaid B 8H")
+    assert game_after(*BEGUN, with_gos).now.pegs == game_after(*BEGUN, D1).now.pegs
 
 
 def test_what_is_pegged_in_the_play_says_so() -> None:
@@ -215,8 +215,8 @@ def test_nothing_is_pegged_that_was_not_so(game: Game, places: set[int]) -> None
 def test_all_is_as_it_was_played_once_the_cards_are_told(game: Game, places: set[int]) -> None:
     *_, after = unread(game, places)
     numbers = [number for number, step in after.made if isinstance(step, LaidUnseen)]
-    told = [lay for place, lay in enumerate(lays(game)) if place in places]
-    for number, lay in zip(numbers, told, strict=True):
+    hidden = [lay for place, lay in enumerate(lays(game)) if place in places]
+    for number, lay in zip(numbers, hidden, strict=True):
         after = after.apply(Corrected(number, lay))
     assert (after.pegs, in_play(after)) == (game.pegs, in_play(game))
     assert (after.now.deal.play, after.now.deal.unscored) == (game.now.deal.play, ())
@@ -227,11 +227,11 @@ def test_a_card_that_was_laid_is_known_though_nobody_knows_what_it_made(
     game: Game, places: set[int]
 ) -> None:
     for place, after in enumerate(unread(game, places)):
-        there = {lay.card: lay.seat for n, lay in enumerate(lays(game)[: place + 1])}
+        owners = {lay.card: lay.seat for n, lay in enumerate(lays(game)[: place + 1])}
         for n, lay in enumerate(lays(game)):
             if n in places:
-                there.pop(lay.card, None)
-        assert dict(after.now.deal.laid_by) == there
+                owners.pop(lay.card, None)
+        assert dict(after.now.deal.laid_by) == owners
 
 
 def test_nothing_is_pegged_in_its_series() -> None:
@@ -243,8 +243,8 @@ def test_what_surely_is_another_series_is_pegged() -> None:
     lines = ("laid B QS", "laid A QH", "laid B 9C", "unseen B", "laid A 7S", "laid B 8D")
     game = game_after("dealer A", "starter 9S", *lines)
     assert (game.now.playing.count, fronts(game)) == (15, (2, 2))
-    told = then(game, "corrected 6 laid B 2S")
-    assert (told.now.playing.count, fronts(told)) == (15, (2, 4))
+    corrected = then(game, "corrected 6 laid B 2S")
+    assert (corrected.now.playing.count, fronts(corrected)) == (15, (2, 4))
 
 
 def test_a_go_that_is_said_after_it_leaves_the_plays_in_which_somebody_can_say_go() -> None:
@@ -327,7 +327,7 @@ def test_the_counts_before_it_are_told() -> None:
 
 
 def test_points_of_the_play_hide_cards_and_no_count() -> None:
-    now = standing(IN_PLAY, *LAID)
-    secrets = rules_secrets(now)
-    assert [str(lay.card) for lay in secrets.lays(now.playing)] == ["7S"]
+    after = standing(IN_PLAY, *LAID)
+    secrets = rules_secrets(after)
+    assert [str(lay.card) for lay in secrets.lays(after.playing)] == ["7S"]
     assert not secrets.last_count

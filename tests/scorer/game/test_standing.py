@@ -29,10 +29,10 @@ def test_what_is_not_there_yet_is_an_error_of_who_asks() -> None:
 
 
 def test_partners_have_pegs_in_common() -> None:
-    now = Standing.begun(usual(FOUR_HANDED)).pegged(Seat.C, 4, Reason.HAND)
-    assert now.pegs == (Pegs(4, 0, 4), Pegs())
-    assert now.pegs_of(Seat.A) == now.pegs_of(Seat.C)
-    assert now.peggings == (Pegging(Seat.C, 4, Reason.HAND, 0),)
+    standing = Standing.begun(usual(FOUR_HANDED)).pegged(Seat.C, 4, Reason.HAND)
+    assert standing.pegs == (Pegs(4, 0, 4), Pegs())
+    assert standing.pegs_of(Seat.A) == standing.pegs_of(Seat.C)
+    assert standing.peggings == (Pegging(Seat.C, 4, Reason.HAND, 0),)
 
 
 def test_nothing_is_no_pegging() -> None:
@@ -63,8 +63,8 @@ def test_the_dealer_of_a_past_deal_is_known(
     variant: Variant, rule: CaptainDeals, dealers: str
 ) -> None:
     setup = usual(variant, HouseRules(captain_deals=rule))
-    now = replace(Standing.begun(setup), dealer=Seat.B, deal_number=3)
-    assert [now.dealer_of(deal) for deal in (1, 2, 3)] == [Seat[name] for name in dealers]
+    standing = replace(Standing.begun(setup), dealer=Seat.B, deal_number=3)
+    assert [standing.dealer_of(deal) for deal in (1, 2, 3)] == [Seat[name] for name in dealers]
 
 
 def test_who_keeps_no_deals_has_no_dealer() -> None:
@@ -95,7 +95,7 @@ def waits_for(game: Game) -> tuple[str, Seat | None]:
 
 
 @pytest.mark.parametrize(
-    ("lines", "wanted", "seat"),
+    ("lines", "step", "seat"),
     [
         ([], "cut", Seat.A),
         (["cut A 5H"], "cut", Seat.B),
@@ -111,8 +111,8 @@ def waits_for(game: Game) -> tuple[str, Seat | None]:
         ([*SHOWN, "counted", "shown B 2H 4H 6S KD", "counted"], "show_crib", Seat.B),
     ],
 )
-def test_a_game_waits_for_one_thing(lines: list[str], wanted: str, seat: Seat | None) -> None:
-    assert waits_for(replay_file(lines)) == (wanted, seat)
+def test_a_game_waits_for_one_thing(lines: list[str], step: str, seat: Seat | None) -> None:
+    assert waits_for(replay_file(lines)) == (step, seat)
 
 
 def test_what_is_expected_is_said_with_the_name() -> None:

@@ -34,11 +34,11 @@ Texts = tuple[str, ...]
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
     """The sentences that stand in the source, taken out as `make catalogues` does."""
-    found = tmp_path_factory.mktemp("source") / "cribcam.pot"
+    template = tmp_path_factory.mktemp("source") / "cribcam.pot"
     extract = ["pybabel", "--quiet", "extract", f"--mapping-file={ROOT / 'pyproject.toml'}"]
     babel = CommandLineInterface()
-    babel.run([*extract, f"--output-file={found}", str(ROOT)])  # type: ignore[no-untyped-call]  # is babel's
-    return read_po(BytesIO(found.read_bytes()))
+    babel.run([*extract, f"--output-file={template}", str(ROOT)])  # type: ignore[no-untyped-call]  # is babel's
+    return read_po(BytesIO(template.read_bytes()))
 
 
 @pytest.fixture(scope="module", params=TRANSLATED)
@@ -57,8 +57,8 @@ def messages(catalogue: Catalog) -> dict[tuple[str | None, Texts], Message]:
     return {(message.context, texts(message.id)): message for message in catalogue if message.id}
 
 
-def texts(said: str | Iterable[str] | None) -> Texts:
-    return (said or "",) if isinstance(said, str | None) else tuple(said)
+def texts(translation: str | Iterable[str] | None) -> Texts:
+    return (translation or "",) if isinstance(translation, str | None) else tuple(translation)
 
 
 def places(text: str) -> set[str]:
@@ -76,14 +76,14 @@ def test_the_texts_of_the_page_are_found(source: Catalog, text: str) -> None:
 
 
 def test_every_sentence_is_translated(source: Catalog, catalogue: Catalog) -> None:
-    there = messages(catalogue)
-    assert [key for key in messages(source) if key not in there] == []
-    assert [key for key, message in there.items() if not all(texts(message.string))] == []
+    translated = messages(catalogue)
+    assert [key for key in messages(source) if key not in translated] == []
+    assert [key for key, message in translated.items() if not all(texts(message.string))] == []
 
 
 def test_nothing_is_translated_that_nobody_says(source: Catalog, catalogue: Catalog) -> None:
-    said = messages(source)
-    assert [key for key in messages(catalogue) if key not in said] == []
+    used = messages(source)
+    assert [key for key in messages(catalogue) if key not in used] == []
     assert not catalogue.obsolete
 
 
@@ -100,8 +100,8 @@ def test_every_form_has_the_places_of_its_sentence(catalogue: Catalog) -> None:
 
 
 def test_no_translation_says_its_sentence_again_and_again(catalogue: Catalog) -> None:
-    said = [form for each in messages(catalogue).values() for form in texts(each.string)]
-    assert [form for form in said if form in (form + form)[1:-1]] == []
+    forms = [form for each in messages(catalogue).values() for form in texts(each.string)]
+    assert [form for form in forms if form in (form + form)[1:-1]] == []
 
 
 def test_a_plural_has_as_many_forms_as_the_language(catalogue: Catalog) -> None:
@@ -120,8 +120,8 @@ def test_the_compiled_catalogue_is_what_is_written(catalogue: Catalog) -> None:
 def _translations(compiled: bytes) -> tuple[str, dict[tuple[str | None, Texts], Texts]]:
     """The rule of the plurals, and every translation."""
     catalogue = read_mo(BytesIO(compiled))
-    said = {key: texts(message.string) for key, message in messages(catalogue).items()}
-    return catalogue.plural_expr, said
+    by_key = {key: texts(message.string) for key, message in messages(catalogue).items()}
+    return catalogue.plural_expr, by_key
 
 
 def test_every_text_stands_in_the_call_that_says_it() -> None:
@@ -144,15 +144,15 @@ def test_every_text_of_the_page_is_written_out_in_its_call() -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_page_gets_a_translation_of_all_that_it_says(language: str) -> None:
-    there = translations(language)
-    assert [call for call, text in _page_calls() if text not in there] == []
+    translated = translations(language)
+    assert [call for call, text in _page_calls() if text not in translated] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_page_fills_no_place_that_elides(language: str) -> None:
-    there = translations(language)
-    said = [there.get(text or "", "") for _, text in _page_calls()]
-    assert [text for text in said if re.search(r"\{\w+:", text)] == []
+    translated = translations(language)
+    texts_of_page = [translated.get(text or "", "") for _, text in _page_calls()]
+    assert [text for text in texts_of_page if re.search(r"\{\w+:", text)] == []
 
 
 def _page_calls() -> Iterator[tuple[str, str | None]]:
@@ -176,10 +176,10 @@ def test_a_text_of_the_page_that_is_put_together_is_found_out() -> None:
 
 
 def test_what_the_page_cannot_ask_for_is_not_among_its_translations() -> None:
-    there = translations("de")
-    assert there["Which card is this?"] == "Welche Karte ist das?"
-    assert "" not in there
-    assert not {text for text in there if "sensible" in text or "{n} holes above par" in text}
+    translated = translations("de")
+    assert translated["Which card is this?"] == "Welche Karte ist das?"
+    assert "" not in translated
+    assert not {text for text in translated if "sensible" in text or "{n} holes above par" in text}
 
 
 def test_the_page_needs_no_translations_into_english() -> None:

@@ -49,8 +49,8 @@ def test_a_sentence_in_a_sentence_is_said_in_the_language_too() -> None:
 
 
 def test_the_form_follows_the_number() -> None:
-    said = [str(say_many("{n} card", "{n} cards", n)) for n in (0, 1, 2)]
-    assert said == ["0 cards", "1 card", "2 cards"]
+    forms = [str(say_many("{n} card", "{n} cards", n)) for n in (0, 1, 2)]
+    assert forms == ["0 cards", "1 card", "2 cards"]
     assert say_many("{n} card", "{n} cards", 1).within(Shouting()) == "1 cards! (1)"
 
 
@@ -76,21 +76,21 @@ class Eliding(Shouting):
     "name", ["A", "Anna", "Élise", "Œdipe", "Ünal", "Hélène", "Henri", "hugo", "Yves", "Yvonne"]
 )
 def test_french_elides_before_a_vowel_and_a_mute_h(name: str) -> None:
-    said = say("{name} deals", name=name).within(Eliding())
-    assert said == f"la main d’{name}, ce qu’{name} joue, {name}"
+    text = say("{name} deals", name=name).within(Eliding())
+    assert text == f"la main d’{name}, ce qu’{name} joue, {name}"
 
 
 @pytest.mark.parametrize(
     "name", ["Bob", "Hassan", "Harry", "Yann", "Yasmine", "H", "Y", "Яна", "7♣", "김", "{Anna}"]
 )
 def test_french_elides_before_no_other_name(name: str) -> None:
-    said = say("{name} deals", name=name).within(Eliding())
-    assert said == f"la main de {name}, ce que {name} joue, {name}"
+    text = say("{name} deals", name=name).within(Eliding())
+    assert text == f"la main de {name}, ce que {name} joue, {name}"
 
 
 def test_french_elides_before_a_name_that_is_a_sentence() -> None:
-    said = say("{name} deals", name=say_as("counted", "Anna")).within(Eliding())
-    assert said.startswith("la main d’Anna! [counted]")
+    text = say("{name} deals", name=say_as("counted", "Anna")).within(Eliding())
+    assert text.startswith("la main d’Anna! [counted]")
 
 
 def test_braces_in_a_value_are_no_places() -> None:
@@ -98,9 +98,9 @@ def test_braces_in_a_value_are_no_places() -> None:
 
 
 def test_numbers_are_words() -> None:
-    said = [number(n) for n in (0, 9, 13, 20, 29, 46, 90, 99)]
+    numbers = [number(n) for n in (0, 9, 13, 20, 29, 46, 90, 99)]
     expected = "zero nine thirteen twenty twenty-nine forty-six ninety ninety-nine"
-    assert said == expected.split()
+    assert numbers == expected.split()
     assert all(re.fullmatch("[a-z]+(-[a-z]+)?", number(n)) for n in range(100))
     assert len({number(n) for n in range(100)}) == 100
 
@@ -118,7 +118,7 @@ NO_CARD = CardError(
 
 
 @pytest.mark.parametrize(
-    ("error", "said"),
+    ("error", "text"),
     [
         (EMPTY, "a.jpg: die Datei ist leer; bitte neu kopieren"),
         (CLOSED, "lässt sich nicht öffnen (keine Berechtigung)"),
@@ -127,13 +127,13 @@ NO_CARD = CardError(
     ],
     ids=["vision", "a sentence in a sentence", "the rules", "what has no translation"],
 )
-def test_a_refusal_is_said_in_the_language_whoever_refuses(error: ValueError, said: str) -> None:
-    assert reason_of(error).within(words("de")) == said
+def test_a_refusal_is_said_in_the_language_whoever_refuses(error: ValueError, text: str) -> None:
+    assert reason_of(error).within(words("de")) == text
 
 
 def test_an_error_in_a_sentence_is_said_in_the_language_too() -> None:
-    said = say("{file}: not a list of labelled photographs ({error})", file="f", error=NO_CARD)
-    assert "„1X“ ist keine Karte" in said.within(words("de"))
+    sentence = say("{file}: not a list of labelled photographs ({error})", file="f", error=NO_CARD)
+    assert "„1X“ ist keine Karte" in sentence.within(words("de"))
 
 
 FAMILY = "👨\u200d👩\u200d👧"

@@ -37,8 +37,8 @@ def standing(*games: Game | None, length: Length | None = None) -> MatchStanding
 
 def deal_after(*games: Game | None) -> tuple[Seat | None, bool]:
     """Who deals first in the next game, and whether it is cut for."""
-    now = standing(*games)
-    return now.next_dealer, now.cut_for_deal
+    match = standing(*games)
+    return match.next_dealer, match.cut_for_deal
 
 
 def test_for_the_first_game_the_deal_is_cut() -> None:
@@ -68,8 +68,8 @@ def test_while_a_game_goes_on_nobody_knows_who_deals_after_it(last: Game | None)
 
 
 def test_an_abandoned_game_is_passed_over_once_another_one_is_finished() -> None:
-    now = standing(game("pegged A 29"), game(*WON_BY_A))
-    assert (now.counted, now.next_dealer) == ((2,), Seat.B)
+    match = standing(game("pegged A 29"), game(*WON_BY_A))
+    assert (match.counted, match.next_dealer) == ((2,), Seat.B)
 
 
 def test_after_the_match_nobody_deals() -> None:
@@ -78,9 +78,9 @@ def test_after_the_match_nobody_deals() -> None:
 
 
 def test_a_game_of_which_nobody_is_left_to_tell_counts_nothing() -> None:
-    now = standing(None, game(*WON_BY_A), length=PointCount(2))
-    assert now.match is not None
-    assert (now.counted, now.match.points, now.over) == ((2,), (2, 0), True)
+    match = standing(None, game(*WON_BY_A), length=PointCount(2))
+    assert match.match is not None
+    assert (match.counted, match.match.points, match.over) == ((2,), (2, 0), True)
 
 
 def test_a_game_of_other_sides_counts_nothing() -> None:
@@ -89,9 +89,9 @@ def test_a_game_of_other_sides_counts_nothing() -> None:
 
 
 def test_what_the_next_game_is_worth_is_for_the_match_to_say() -> None:
-    wanted = parse_setup("six-card match_points=german target=61")
-    expected = replace(wanted.rules, match_points=MatchPoints.TOURNAMENT)
-    assert standing().next_setup(wanted) == replace(wanted, rules=expected)
+    chosen = parse_setup("six-card match_points=german target=61")
+    expected = replace(chosen.rules, match_points=MatchPoints.TOURNAMENT)
+    assert standing().next_setup(chosen) == replace(chosen, rules=expected)
 
 
 def test_what_does_not_fit_cannot_be_the_next_game() -> None:
@@ -105,11 +105,11 @@ def test_what_does_not_fit_cannot_be_the_next_game() -> None:
 def test_a_match_is_played_as_its_first_game_was() -> None:
     first = game(*WON_BY_A, setup="six-card target=61 muggins=show match_points=german")
     expected = parse_setup("six-card target=61 muggins=show match_points=tournament")
-    now = standing(first)
-    assert now.next_setup() == now.next_setup(parse_setup(f"{first.setup}")) == expected
+    match = standing(first)
+    assert match.next_setup() == match.next_setup(parse_setup(f"{first.setup}")) == expected
     for other in ("six-card target=61", "six-card muggins=show", "seven-card target=61"):
         with pytest.raises(MatchError, match=r"is played as six-card target=61 muggins=show match"):
-            now.next_setup(parse_setup(other))
+            match.next_setup(parse_setup(other))
 
 
 def test_a_later_game_that_was_played_otherwise_settles_nothing() -> None:
@@ -120,9 +120,9 @@ def test_a_later_game_that_was_played_otherwise_settles_nothing() -> None:
 
 
 def test_captains_may_take_turns() -> None:
-    now = standing(game("pegged A 61", setup="captain"))
-    assert now.next_setup(parse_setup("captain captain=B")).captain is Seat.B
-    assert now.next_setup().captain is Seat.A
+    match = standing(game("pegged A 61", setup="captain"))
+    assert match.next_setup(parse_setup("captain captain=B")).captain is Seat.B
+    assert match.next_setup().captain is Seat.A
 
 
 def test_the_next_game_waits_until_every_other_one_is_finished() -> None:
@@ -132,10 +132,10 @@ def test_the_next_game_waits_until_every_other_one_is_finished() -> None:
 
 
 def test_the_players_keep_their_seats() -> None:
-    now = standing(game("named A Ann", "named B Ben", *WON_BY_A))
-    assert now.next_names() == now.next_names(("Ann", "Ben")) == ("Ann", "Ben")
+    match = standing(game("named A Ann", "named B Ben", *WON_BY_A))
+    assert match.next_names() == match.next_names(("Ann", "Ben")) == ("Ann", "Ben")
     with pytest.raises(MatchError, match="is played by Ann, Ben: leave the names out"):
-        now.next_names(("Ben", "Ann"))
+        match.next_names(("Ben", "Ann"))
 
 
 def test_a_seat_takes_its_first_name_in_any_game() -> None:
@@ -265,7 +265,7 @@ def test_a_first_dealer_whom_nobody_noted_is_not_made_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setup", "holes", "winner", "why"),
+    ("setup", "holes", "winner", "reason"),
     [
         (Setup(), (121, 100, 90), 0, "2 sides played, not 3"),
         (Setup(), (120, 100), 0, "one side must be in hole 121"),
@@ -276,7 +276,7 @@ def test_a_first_dealer_whom_nobody_noted_is_not_made_up() -> None:
     ],
 )
 def test_what_is_no_finished_game_is_refused(
-    setup: Setup, holes: tuple[int, ...], winner: int, why: str
+    setup: Setup, holes: tuple[int, ...], winner: int, reason: str
 ) -> None:
-    with pytest.raises(ResultError, match=why):
+    with pytest.raises(ResultError, match=reason):
         Result(setup, holes, winner, Seat.A)

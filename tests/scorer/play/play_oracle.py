@@ -33,10 +33,10 @@ def series(ranks: str) -> tuple[Card, ...]:
 def played(moves: str, held: Sequence[int] = (4, 4), rules: PlayRules = USUAL) -> Play:
     """Play ``A:K B:6 A:go``, the first seat with cards leading."""
     words = [word.partition(":") for word in moves.split()]
-    cards = iter(series(" ".join(what for _, _, what in words if what != "go")))
+    cards = iter(series(" ".join(move for _, _, move in words if move != "go")))
     play = Play(tuple(held), rules=rules)
-    for seat, _, what in words:
-        play = play.go(Seat[seat]) if what == "go" else play.lay(Seat[seat], next(cards))
+    for seat, _, move in words:
+        play = play.go(Seat[seat]) if move == "go" else play.lay(Seat[seat], next(cards))
     return play
 
 

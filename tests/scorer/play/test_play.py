@@ -47,7 +47,7 @@ def without_gos(moves: str) -> str:
     return " ".join(move for move in moves.split() if not move.endswith(":go"))
 
 
-@pytest.mark.parametrize("said", [True, False], ids=["gos given", "gos left out"])
+@pytest.mark.parametrize("with_gos", [True, False], ids=["gos given", "gos left out"])
 @pytest.mark.parametrize(
     ("moves", "expected", "totals"),
     [
@@ -59,9 +59,9 @@ def without_gos(moves: str) -> str:
     ],
 )
 def test_the_deals_of_the_sources(
-    moves: str, expected: list[int], totals: tuple[int, int], said: bool
+    moves: str, expected: list[int], totals: tuple[int, int], with_gos: bool
 ) -> None:
-    play = played(moves if said else without_gos(moves))
+    play = played(moves if with_gos else without_gos(moves))
     assert points(play) == expected
     assert play.totals == totals
 

@@ -38,8 +38,8 @@ REFUSED = {
 @pytest.mark.parametrize(("moves", "move", "reason"), REFUSED.values(), ids=REFUSED)
 def test_what_is_not_allowed_is_refused_with_its_reason(moves: str, move: str, reason: str) -> None:
     play = played(moves)
-    seat, _, what = move.partition(":")
-    card = None if what == "go" else Card.parse(what)
+    seat, _, act = move.partition(":")
+    card = None if act == "go" else Card.parse(act)
     assert reason in str(play.why_not(Seat[seat], card))
     with pytest.raises(PlayError, match=reason):
         play.go(Seat[seat]) if card is None else play.lay(Seat[seat], card)
@@ -170,8 +170,8 @@ def test_what_is_left_over_in_the_five_card_game_tells(hand: str) -> None:
 
 def test_an_end_with_a_card_that_fits_in_hand_is_a_renege() -> None:
     ended = played("A:10 B:K A:8", held=(3, 3), rules=SINGLE).end()
-    found = reneges(ended, (parse_cards("AS"), parse_cards("6S")))
-    assert found == (Renege(Seat.A, 3, 28, parse_cards("AS")),)
+    reneged = reneges(ended, (parse_cards("AS"), parse_cards("6S")))
+    assert reneged == (Renege(Seat.A, 3, 28, parse_cards("AS")),)
 
 
 def test_a_card_kept_back_in_two_series_is_two_reneges() -> None:

@@ -94,12 +94,12 @@ def test_a_phrase_ends_with_the_total(scores: Count) -> None:
 
 @given(COUNTS)
 def test_the_parts_of_a_phrase_are_said_one_after_another(scores: Count) -> None:
-    said, rest = spoken_parts(scores), phrase(scores)
-    for part in said:
-        before, found, rest = rest.partition(str(part.text))
-        assert found
+    parts, rest = spoken_parts(scores), phrase(scores)
+    for part in parts:
+        before, part_text, rest = rest.partition(str(part.text))
+        assert part_text
         assert before in ("", ", ", ", and ")
-    assert rest == ("" if said else "nineteen, which is zero")
+    assert rest == ("" if parts else "nineteen, which is zero")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,18 +109,18 @@ def test_every_part_stands_in_its_place_in_the_phrase_of_a_language(
 ) -> None:
     rest = phrase(scores, words(language))
     for part in spoken_parts(scores):
-        _, found, rest = rest.partition(part.text.within(words(language)))
-        assert found
+        _, part_text, rest = rest.partition(part.text.within(words(language)))
+        assert part_text
 
 
 @given(COUNTS)
 def test_the_parts_of_a_phrase_hold_every_score_up_to_the_total(scores: Count) -> None:
-    said = spoken_parts(scores)
-    assert [part.total for part in said] == sorted(part.total for part in said)
-    assert (said[-1].total if said else 0) == total(scores)
+    parts = spoken_parts(scores)
+    assert [part.total for part in parts] == sorted(part.total for part in parts)
+    assert (parts[-1].total if parts else 0) == total(scores)
     for score in scores:
-        assert any(set(score.cards) <= set(part.cards) for part in said)
-    assert {card for part in said for card in part.cards} == {
+        assert any(set(score.cards) <= set(part.cards) for part in parts)
+    assert {card for part in parts for card in part.cards} == {
         card for score in scores for card in score.cards
     }
 
@@ -166,9 +166,9 @@ def test_a_claim_of_a_total_that_no_hand_has_is_told_so(
     cards: str, claim: int, expected: str
 ) -> None:
     scores = counted(cards)
-    said = verdict_text(judge(claim, scores), scores, impossible=impossible(SIX_CARD))
-    assert said.startswith(expected)
-    assert said.endswith(f"; no hand counts {number(claim)}")
+    text = verdict_text(judge(claim, scores), scores, impossible=impossible(SIX_CARD))
+    assert text.startswith(expected)
+    assert text.endswith(f"; no hand counts {number(claim)}")
     assert "no hand" not in verdict_text(judge(8, scores), scores, impossible=(19,))
     assert "no hand" not in verdict_text(judge(claim, ()), (), impossible=(19, 27))
 
@@ -189,8 +189,8 @@ def test_what_was_missed_is_told_from_what_is_called_alike(
     cards: str, claim: int, expected: str
 ) -> None:
     scores = counted(cards)
-    said = verdict_text(judge(claim, scores), scores)
-    assert said.partition("missed: ")[2] == expected
+    text = verdict_text(judge(claim, scores), scores)
+    assert text.partition("missed: ")[2] == expected
 
 
 @given(COUNTS, st.integers(0, 29))
@@ -294,5 +294,5 @@ def _runs_of_six_at_most() -> Iterator[list[Card]]:
 def test_a_hand_of_costly_colours_is_said_to_its_total(cards: list[Card]) -> None:
     *hand, starter = cards
     scores = hand_scores(hand, starter)
-    said = phrase(scores, words("de"))
-    assert said.split()[-1] == str(total(scores))
+    text = phrase(scores, words("de"))
+    assert text.split()[-1] == str(total(scores))

@@ -72,8 +72,8 @@ def test_a_card_is_announced_in_every_language(
     language: str, fifteen: str, thirty_one: str, go: str
 ) -> None:
     spoken = words(language)
-    said = [announcement(*laid, spoken) for laid in ((15, [FIFTEEN]), (31, [THIRTY_ONE]))]
-    assert said == [fifteen, thirty_one]
+    texts = [announcement(*laid, spoken) for laid in ((15, [FIFTEEN]), (31, [THIRTY_ONE]))]
+    assert texts == [fifteen, thirty_one]
     assert announcement(25, [GO], spoken) == go
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scorer.cards import parse_cards
 from scorer.count.show import show
 from scorer.game.events import Named, Pegged
-from scorer.game.game import Game, Moment
+from scorer.game.game import Game, Timeline
 from scorer.game.game_file import replay_file
 from scorer.game.standing import Count, Standing
 from scorer.pegs import Pegging, Pegs, Reason
@@ -28,8 +28,8 @@ NOBS = "JD 2H 4C 8S QD"
 
 def game(**changes: Any) -> Game:
     """A game that stands as it is told to."""
-    now = replace(Standing.begun(changes.pop("setup", Setup())), **changes)
-    return Game((), Moment((), now))
+    standing = replace(Standing.begun(changes.pop("setup", Setup())), **changes)
+    return Game((), Timeline((), standing))
 
 
 def count(
@@ -51,8 +51,8 @@ def won(*holes: int, winner: int = 0, setup: Setup | None = None) -> Game:
 
 
 def of(name: str | None, *games: Game) -> PlayerStatistics:
-    [found] = [player for player in statistics(games) if player.name == name]
-    return found
+    [player_statistics] = [player for player in statistics(games) if player.name == name]
+    return player_statistics
 
 
 def test_of_no_game_there_are_empty_figures_for_everybody() -> None:

@@ -11,7 +11,7 @@ from web.boards.styles import STYLES, TARGETS, TRACKS, board
 
 
 @dataclass(frozen=True)
-class Asked:
+class BoardCase:
     """What was asked for, and the board that came."""
 
     style: str
@@ -33,6 +33,6 @@ class Asked:
 
 
 @pytest.fixture(scope="module", params=STYLES)
-def boards(request: pytest.FixtureRequest) -> list[Asked]:
+def boards(request: pytest.FixtureRequest) -> list[BoardCase]:
     """The boards of every style, for two to four sides and every target of a variant."""
-    return [Asked(request.param, *asked) for asked in itertools.product(TRACKS, TARGETS)]
+    return [BoardCase(request.param, *case) for case in itertools.product(TRACKS, TARGETS)]

@@ -74,9 +74,9 @@ def test_holes_stand_in_groups_of_five(english: Board) -> None:
     ("target", "laps"), [(15, 1), (21, 1), (31, 1), (61, 1), (121, 2), (181, 3)]
 )
 def test_a_peg_goes_round_as_often_as_the_target_asks(target: int, laps: int) -> None:
-    found = board("english", 2, target)
-    assert len(set(found.tracks[0].holes[1:target])) == (target - 1) / laps
-    assert found.lap == (target if laps == 1 else 60)
+    drawn = board("english", 2, target)
+    assert len(set(drawn.tracks[0].holes[1:target])) == (target - 1) / laps
+    assert drawn.lap == (target if laps == 1 else 60)
 
 
 def test_sides_sit_with_their_outer_rows_to_the_edges() -> None:
@@ -103,9 +103,9 @@ def test_the_long_board_has_sixty_holes_in_a_row(score: int, row: str) -> None:
 def test_in_a_long_game_no_name_of_a_street_lies_on_another_or_at_the_game_hole(
     style: str, tracks: int
 ) -> None:
-    found = board(style, tracks, 181)
-    names = [street.label.at for street in found.streets]
-    names.append(found.game_hole)
+    drawn = board(style, tracks, 181)
+    names = [street.label.at for street in drawn.streets]
+    names.append(drawn.game_hole)
     for one, other in combinations(names, 2):
         assert abs(one.x - other.x) > NAME[0] or abs(one.y - other.y) > NAME[1]
 
@@ -116,9 +116,9 @@ def test_the_long_board_has_no_fives() -> None:
 
 
 def test_the_skunk_mark_of_the_long_board_is_in_the_middle_of_the_inner_row() -> None:
-    found = board("tournament", 2, 121)
-    inner = found.tracks[0].holes[61:121]
-    marks = [line for line in found.lines if line.kind is Skunk.SKUNK]
+    drawn = board("tournament", 2, 121)
+    inner = drawn.tracks[0].holes[61:121]
+    marks = [line for line in drawn.lines if line.kind is Skunk.SKUNK]
     middle = (inner[0].x + inner[-1].x) / 2
     assert [round(mark.start.x - middle, 6) for mark in marks] == [0, 0]
     assert [round(mark.end.x - middle, 6) for mark in marks] == [0, 0]
@@ -175,8 +175,8 @@ def test_the_triangle_has_forty_holes_on_each_side() -> None:
 
 def test_only_the_triangle_has_an_outline_and_no_match_holes() -> None:
     boards = {style: board(style, 2, 121) for style in WOUND}
-    assert [style for style, found in boards.items() if found.outline] == ["triangle"]
-    assert [style for style, found in boards.items() if not found.tracks[0].match] == ["triangle"]
+    assert [style for style, drawn in boards.items() if drawn.outline] == ["triangle"]
+    assert [style for style, drawn in boards.items() if not drawn.tracks[0].match] == ["triangle"]
 
 
 @pytest.mark.parametrize(("target", "games"), [(121, 7), (61, 7), (31, 0)])

@@ -22,14 +22,14 @@ def client() -> FlaskClient:
     return app.test_client()
 
 
-def numbers(found: Any) -> Iterator[float]:
-    if isinstance(found, dict):
-        found = list(found.values())
-    if isinstance(found, list):
-        for part in found:
+def numbers(value: Any) -> Iterator[float]:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
             yield from numbers(part)
-    elif isinstance(found, float):
-        yield found
+    elif isinstance(value, float):
+        yield value
 
 
 def test_the_usual_board_has_two_tracks_of_121(client: FlaskClient) -> None:
@@ -49,9 +49,9 @@ def test_every_style_is_sent_for_four_tracks(client: FlaskClient, style: str) ->
 
 def test_lengths_are_rounded_to_a_tenth(client: FlaskClient) -> None:
     board = client.get("/board.json?style=twenty-nine&tracks=3").get_json()
-    found = list(numbers(board))
-    assert len(found) > 1000
-    assert all(round(number, 1) == number for number in found)
+    lengths = list(numbers(board))
+    assert len(lengths) > 1000
+    assert all(round(number, 1) == number for number in lengths)
 
 
 @pytest.mark.parametrize(

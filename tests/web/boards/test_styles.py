@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from scorer.pegs import GAME_HOLE, SKUNK_LINES, Skunk, street
-from tests.web.boards.conftest import Asked
+from tests.web.boards.conftest import BoardCase
 from web.boards.board import HOLE_RADIUS, Board, BoardError, Line, Point, Track
 from web.boards.styles import STYLES, TARGETS, board
 
@@ -36,8 +36,8 @@ def places(points: Iterable[Point]) -> Places:
     return np.array([(point.x, point.y) for point in points], np.float64)
 
 
-def tracks_of(boards: list[Asked]) -> Iterator[tuple[Asked, Track]]:
-    return ((asked, track) for asked in boards for track in asked.board.tracks)
+def tracks_of(boards: list[BoardCase]) -> Iterator[tuple[BoardCase, Track]]:
+    return ((case, track) for case in boards for track in case.board.tracks)
 
 
 def crosses(line: Line, before: Point, after: Point) -> bool:
@@ -51,47 +51,47 @@ def crosses(line: Line, before: Point, after: Point) -> bool:
     )
 
 
-def test_every_track_has_a_hole_for_every_score(boards: list[Asked]) -> None:
-    for asked in boards:
-        assert asked.board.target == asked.target
-        lengths = [len(track.holes) for track in asked.board.tracks]
-        assert lengths == [asked.target + 1] * asked.tracks, asked
+def test_every_track_has_a_hole_for_every_score(boards: list[BoardCase]) -> None:
+    for case in boards:
+        assert case.board.target == case.target
+        lengths = [len(track.holes) for track in case.board.tracks]
+        assert lengths == [case.target + 1] * case.tracks, case
 
 
-def test_all_tracks_end_in_the_game_hole(boards: list[Asked]) -> None:
-    for asked in boards:
-        last = {track.holes[asked.target] for track in asked.board.tracks}
-        assert last == {asked.board.game_hole}, asked
+def test_all_tracks_end_in_the_game_hole(boards: list[BoardCase]) -> None:
+    for case in boards:
+        last = {track.holes[case.target] for track in case.board.tracks}
+        assert last == {case.board.game_hole}, case
 
 
-def test_the_holes_before_the_first_street_are_two_a_track(boards: list[Asked]) -> None:
-    for asked, track in tracks_of(boards):
+def test_the_holes_before_the_first_street_are_two_a_track(boards: list[BoardCase]) -> None:
+    for case, track in tracks_of(boards):
         front, back = track.start
-        assert front == track.holes[0], asked
-        assert apart(back, track.holes[1]) > apart(front, track.holes[1]), asked
+        assert front == track.holes[0], case
+        assert apart(back, track.holes[1]) > apart(front, track.holes[1]), case
 
 
-def test_no_two_holes_run_into_each_other(boards: list[Asked]) -> None:
-    for asked in boards:
-        points = places(asked.drilled)
+def test_no_two_holes_run_into_each_other(boards: list[BoardCase]) -> None:
+    for case in boards:
+        points = places(case.drilled)
         distances = np.hypot(*(points[:, None] - points).transpose(2, 0, 1))
         np.fill_diagonal(distances, np.inf)
-        assert distances.min() > 2 * HOLE_RADIUS, asked
+        assert distances.min() > 2 * HOLE_RADIUS, case
 
 
-def test_every_hole_lies_inside_the_wood(boards: list[Asked]) -> None:
+def test_every_hole_lies_inside_the_wood(boards: list[BoardCase]) -> None:
     edge = 3 * HOLE_RADIUS
-    for asked in boards:
-        points = places(asked.drilled)
-        assert np.all(points > edge), asked
-        assert np.all(points < (asked.board.width - edge, asked.board.height - edge)), asked
+    for case in boards:
+        points = places(case.drilled)
+        assert np.all(points > edge), case
+        assert np.all(points < (case.board.width - edge, case.board.height - edge)), case
 
 
-def test_everything_engraved_lies_inside_the_wood(boards: list[Asked]) -> None:
-    for asked in boards:
-        points = places(engraved(asked.board))
-        assert np.all(points > 0), asked
-        assert np.all(points < (asked.board.width, asked.board.height)), asked
+def test_everything_engraved_lies_inside_the_wood(boards: list[BoardCase]) -> None:
+    for case in boards:
+        points = places(engraved(case.board))
+        assert np.all(points > 0), case
+        assert np.all(points < (case.board.width, case.board.height)), case
 
 
 def engraved(laid_out: Board) -> Iterator[Point]:
@@ -105,50 +105,50 @@ def engraved(laid_out: Board) -> Iterator[Point]:
     yield from (street.label.at for street in laid_out.streets)
 
 
-def test_no_peg_has_to_leap_farther_than_its_style_says(boards: list[Asked]) -> None:
-    for asked, track in tracks_of(boards):
-        to_the_next, to_the_game_hole = LARGEST_GAPS[asked.board.style]
+def test_no_peg_has_to_leap_farther_than_its_style_says(boards: list[BoardCase]) -> None:
+    for case, track in tracks_of(boards):
+        to_the_next, to_the_game_hole = LARGEST_GAPS[case.board.style]
         gaps = [apart(*both) for both in pairwise(track.holes)]
-        assert max(gaps[:-1]) <= to_the_next + 1e-6, asked
-        assert gaps[-1] <= to_the_game_hole, asked
+        assert max(gaps[:-1]) <= to_the_next + 1e-6, case
+        assert gaps[-1] <= to_the_game_hole, case
 
 
-def test_a_number_stands_nearer_to_its_hole_than_the_next_street(boards: list[Asked]) -> None:
-    for asked, track in tracks_of(boards):
+def test_a_number_stands_nearer_to_its_hole_than_the_next_street(boards: list[BoardCase]) -> None:
+    for case, track in tracks_of(boards):
         for hole, number in zip(track.holes, track.numbers, strict=True):
-            assert 10 < apart(hole, number) < 60, asked
+            assert 10 < apart(hole, number) < 60, case
 
 
-def test_the_groove_leads_through_the_holes_of_the_first_lap(boards: list[Asked]) -> None:
-    for asked, track in tracks_of(boards):
-        holes = places(track.holes[: asked.board.lap][: asked.target])
-        assert np.all(from_line(holes, places(track.groove)) < HOLE_RADIUS), asked
+def test_the_groove_leads_through_the_holes_of_the_first_lap(boards: list[BoardCase]) -> None:
+    for case, track in tracks_of(boards):
+        holes = places(track.holes[: case.board.lap][: case.target])
+        assert np.all(from_line(holes, places(track.groove)) < HOLE_RADIUS), case
 
 
 def from_line(points: Places, line: Places) -> Places:
     """How far each point lies from the nearest piece of a line."""
     firsts, along = line[:-1], np.diff(line, axis=0)
-    there = points[:, None] - firsts
-    part = np.clip((there * along).sum(2) / (along * along).sum(1), 0, 1)
-    nearest: Places = np.hypot(*(there - part[..., None] * along).transpose(2, 0, 1)).min(axis=1)
+    offsets = points[:, None] - firsts
+    part = np.clip((offsets * along).sum(2) / (along * along).sum(1), 0, 1)
+    nearest: Places = np.hypot(*(offsets - part[..., None] * along).transpose(2, 0, 1)).min(axis=1)
     return nearest
 
 
-def test_every_street_is_named(boards: list[Asked]) -> None:
-    for asked in boards:
-        last = max(1, street(asked.target - 1, asked.target))
-        assert [each.number for each in asked.board.streets] == list(range(1, last + 1)), asked
+def test_every_street_is_named(boards: list[BoardCase]) -> None:
+    for case in boards:
+        last = max(1, street(case.target - 1, case.target))
+        assert [each.number for each in case.board.streets] == list(range(1, last + 1)), case
 
 
 @pytest.mark.parametrize("kind", [Skunk.SKUNK, Skunk.DOUBLE_SKUNK])
 def test_a_line_lies_between_the_last_hole_of_a_skunk_and_the_next(
-    boards: list[Asked], kind: Skunk
+    boards: list[BoardCase], kind: Skunk
 ) -> None:
     escaped = SKUNK_LINES[kind]
-    for asked, track in tracks_of(boards):
-        lines = [line for line in asked.board.lines if line.kind is kind]
-        if asked.target != GAME_HOLE:
-            assert lines == [], asked
+    for case, track in tracks_of(boards):
+        lines = [line for line in case.board.lines if line.kind is kind]
+        if case.target != GAME_HOLE:
+            assert lines == [], case
             continue
         crossing = [
             hole
@@ -156,9 +156,9 @@ def test_a_line_lies_between_the_last_hole_of_a_skunk_and_the_next(
             for line in lines
             if crosses(line, track.holes[hole], track.holes[hole + 1])
         ]
-        assert escaped - 1 in crossing, asked
-        assert all((hole - escaped + 1) % asked.board.lap == 0 for hole in crossing), asked
-        assert sum(line.label is not None for line in lines) == 1, asked
+        assert escaped - 1 in crossing, case
+        assert all((hole - escaped + 1) % case.board.lap == 0 for hole in crossing), case
+        assert sum(line.label is not None for line in lines) == 1, case
 
 
 def test_a_game_too_short_for_a_style_gets_the_continuous_board() -> None:
@@ -199,15 +199,15 @@ def test_there_is_a_board_for_every_target_of_a_variant() -> None:
     assert TARGETS == (15, 21, 31, 61, 121, 181)
 
 
-def test_what_is_won_in_a_match_has_room_beside_its_holes(boards: list[Asked]) -> None:
-    for asked in boards:
-        tracks = asked.board.tracks
+def test_what_is_won_in_a_match_has_room_beside_its_holes(boards: list[BoardCase]) -> None:
+    for case in boards:
+        tracks = case.board.tracks
         for track, following in zip(tracks, (*tracks[1:], None), strict=True):
             if not track.match:
-                assert track.match_number is None, asked
+                assert track.match_number is None, case
                 continue
-            assert track.match_number is not None, asked
-            assert track.match_number.x - track.match[-1].x > NUMBER_RADIUS, asked
-            end = asked.board.width if following is None else following.match[0].x
-            assert track.match_number.x + NUMBER_RADIUS < end, asked
-            assert track.match_number.y == track.match[-1].y, asked
+            assert track.match_number is not None, case
+            assert track.match_number.x - track.match[-1].x > NUMBER_RADIUS, case
+            end = case.board.width if following is None else following.match[0].x
+            assert track.match_number.x + NUMBER_RADIUS < end, case
+            assert track.match_number.y == track.match[-1].y, case

@@ -34,9 +34,10 @@ Command = Callable[..., str]
 
 
 def test_every_package_brings_its_subcommands(cribcam: Command) -> None:
-    told = cribcam("--help")
+    help_text = cribcam("--help")
     assert all(
-        name in told for name in ("score", "read", "watch", "evaluate", "cameras", "train", "serve")
+        name in help_text
+        for name in ("score", "read", "watch", "evaluate", "cameras", "train", "serve")
     )
 
 
@@ -55,8 +56,8 @@ def test_a_file_that_is_not_there_is_named(
 ) -> None:
     missing = tmp_path / "hands.txt"
     assert main(["score", "--from", str(missing)]) == 2
-    said = f"cribcam score: Invalid value for '--from': '{missing}': No such file or directory\n"
-    assert capsys.readouterr().err == said
+    message = f"cribcam score: Invalid value for '--from': '{missing}': No such file or directory\n"
+    assert capsys.readouterr().err == message
 
 
 @pytest.mark.parametrize(
@@ -80,12 +81,12 @@ def test_who_hears_only_the_first_lines_is_no_error(
         assert counting.stdout is not None
         assert card in counting.stdout.readline()
         counting.stdout.close()
-        told = "" if counting.stderr is None else counting.stderr.read()
-    assert (told, counting.returncode) == ("", 0)
+        errors = "" if counting.stderr is None else counting.stderr.read()
+    assert (errors, counting.returncode) == ("", 0)
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (["whist"], "cribcam: No such command 'whist'. cribcam --help lists what "),
         (["scroe", "5H"], "cribcam: No such command 'scroe'. Did you mean 'score'?"),
@@ -105,12 +106,12 @@ def test_who_hears_only_the_first_lines_is_no_error(
     ],
 )
 def test_wrong_words_are_one_line_and_exit_status_2(
-    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(words) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert err.startswith(said)
+    assert err.startswith(message)
 
 
 def test_ctrl_c_ends_a_command_without_a_word(
@@ -137,8 +138,8 @@ def test_ctrl_c_ends_the_watching_of_a_camera_without_a_word(
 
 def test_what_cannot_be_watched_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["watch", "nothing.mp4"]) == 2
-    said = "cribcam: nothing.mp4 is no camera number or name, address, file or folder\n"
-    assert capsys.readouterr() == ("", said)
+    message = "cribcam: nothing.mp4 is no camera number or name, address, file or folder\n"
+    assert capsys.readouterr() == ("", message)
 
 
 def test_the_version_is_that_of_the_package(cribcam: Command) -> None:
@@ -218,7 +219,7 @@ def test_a_database_that_cannot_be_kept_is_one_line_and_exit_status_2(tmp_path: 
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         (
             "score 7C 8D 8H --starter 9S --lang pl",
@@ -237,6 +238,6 @@ def test_a_database_that_cannot_be_kept_is_one_line_and_exit_status_2(tmp_path: 
     ],
 )
 def test_a_refusal_is_said_in_the_language_that_was_asked_for(
-    line: str, said: str, cribcam: Command
+    line: str, message: str, cribcam: Command
 ) -> None:
-    assert cribcam(line, 2).startswith(f"cribcam: {said}")
+    assert cribcam(line, 2).startswith(f"cribcam: {message}")

@@ -106,7 +106,7 @@ COMMANDS = (
 MISSING = "libGL.so.1: cannot open shared object file: No such file or directory"
 
 
-def said(folder: Path, library: str, text: str, *words: str) -> tuple[int, str]:
+def status_and_errors(folder: Path, library: str, text: str, *words: str) -> tuple[int, str]:
     """What a command says where that library raises such an error when it is imported."""
     (folder / library).mkdir()
     (folder / library / "__init__.py").write_text(f"raise ImportError({text!r})\n")
@@ -127,7 +127,7 @@ def said(folder: Path, library: str, text: str, *words: str) -> tuple[int, str]:
 def test_a_command_without_a_library_of_the_system_says_how_to_install_it(
     tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    assert said(tmp_path, "cv2", MISSING, *words) == (
+    assert status_and_errors(tmp_path, "cv2", MISSING, *words) == (
         2,
         f"cribcam: OpenCV cannot be loaded: {MISSING}; "
         "on Debian and Ubuntu: apt install libgl1 libglib2.0-0\n",
@@ -136,13 +136,15 @@ def test_a_command_without_a_library_of_the_system_says_how_to_install_it(
 
 @pytest.mark.parametrize(("library", "name"), [("numpy", "NumPy"), ("onnxruntime", "ONNX Runtime")])
 def test_other_compiled_libraries_are_named_too(tmp_path: Path, library: str, name: str) -> None:
-    status, line = said(tmp_path, library, "\nIMPORTANT: read this\nand this", *COMMANDS[0])
+    status, line = status_and_errors(
+        tmp_path, library, "\nIMPORTANT: read this\nand this", *COMMANDS[0]
+    )
     assert (status, line.count("\n")) == (2, 1)
     assert line.startswith(f"cribcam: {name} cannot be loaded: IMPORTANT: read this; install")
 
 
 def test_a_fault_of_our_own_imports_is_no_library_of_the_system(tmp_path: Path) -> None:
-    status, lines = said(tmp_path, "platformdirs", "cannot import name", *COMMANDS[0])
+    status, lines = status_and_errors(tmp_path, "platformdirs", "cannot import name", *COMMANDS[0])
     assert status == 1
     assert "Traceback" in lines
 

@@ -19,7 +19,7 @@ from vision.frame import Image, Sighting
 from vision.reading.recogniser import Recogniser
 from web.command.click_sentences import CLICK_SENTENCES
 from web.command.help_texts import extract, is_typed, paragraphs
-from web.command.main import VARIABLE, asked_speech, main
+from web.command.main import VARIABLE, main, requested_speech
 
 Command = Callable[..., str]
 
@@ -40,11 +40,11 @@ def test_the_language_is_that_of_the_option_or_else_of_the_environment(
     line: str, variable: str, language: str
 ) -> None:
     environment = {VARIABLE: variable} if variable else {}
-    assert asked_speech(line.split(), environment).language == language
+    assert requested_speech(line.split(), environment).language == language
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("score 5H --stater 5C --lang pl", "Nie ma opcji '--stater'. Czy chodzi o '--starter'?"),
         ("read --lang de", "Es fehlt 'IMAGE...'."),
@@ -54,8 +54,10 @@ def test_the_language_is_that_of_the_option_or_else_of_the_environment(
         ("evaluate one two --lang de", "Ein Wort zu viel (two)"),
     ],
 )
-def test_what_click_refuses_is_said_in_the_language(line: str, said: str, cribcam: Command) -> None:
-    assert said in cribcam(line, 2)
+def test_what_click_refuses_is_said_in_the_language(
+    line: str, message: str, cribcam: Command
+) -> None:
+    assert message in cribcam(line, 2)
 
 
 def test_the_variable_speaks_for_commands_that_have_no_such_option(
@@ -75,7 +77,7 @@ def test_nothing_of_a_language_is_left_behind(capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("watch film.mp4 --dealer A --lang de", "Zu einer Partie gehören die Namen der Spieler"),
         ("watch film.mp4 --names A,B --sides top,top --lang ru", "разные"),
@@ -83,9 +85,9 @@ def test_nothing_of_a_language_is_left_behind(capsys: pytest.CaptureFixture[str]
     ],
 )
 def test_words_that_do_not_go_together_are_refused_in_the_language(
-    line: str, said: str, cribcam: Command
+    line: str, message: str, cribcam: Command
 ) -> None:
-    assert said in cribcam(line, 2)
+    assert message in cribcam(line, 2)
 
 
 class Blind:
@@ -117,7 +119,7 @@ def test_what_is_wrong_with_a_label_is_told_in_the_language(
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("read --lang de {folder}/none.jpg", "lässt sich nicht öffnen (Datei oder Ordner nicht"),
         ("read --lang es {folder}", "en esta carpeta no hay ninguna imagen"),
@@ -127,9 +129,9 @@ def test_what_is_wrong_with_a_label_is_told_in_the_language(
     ],
 )
 def test_what_vision_and_the_system_refuse_is_said_in_the_language(
-    line: str, said: str, tmp_path: Path, cribcam: Command
+    line: str, message: str, tmp_path: Path, cribcam: Command
 ) -> None:
-    assert said in cribcam(line.format(folder=tmp_path), 2)
+    assert message in cribcam(line.format(folder=tmp_path), 2)
 
 
 @pytest.fixture(autouse=True)
@@ -139,7 +141,7 @@ def usual_width(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "language", "said"),
+    ("line", "language", "sentence"),
     [
         ("score --help --lang de", "", "die aufgedeckte Startkarte"),
         ("read --lang fr --help", "", "Utilisation : cribcam read"),
@@ -150,10 +152,10 @@ def usual_width(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_help_is_said_in_the_language_asked_for(
-    line: str, language: str, said: str, cribcam: Command, monkeypatch: pytest.MonkeyPatch
+    line: str, language: str, sentence: str, cribcam: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, language)
-    assert said in cribcam(line)
+    assert sentence in cribcam(line)
 
 
 def test_after_another_language_help_is_english_again(cribcam: Command) -> None:
@@ -217,9 +219,9 @@ def test_click_says_each_of_these_sentences() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) in {"_", "ngettext"}
     ]
-    said = {arg.value for call in calls for arg in call.args if isinstance(arg, ast.Constant)}
+    texts = {arg.value for call in calls for arg in call.args if isinstance(arg, ast.Constant)}
     ours = [text for each in CLICK_SENTENCES for text in (each.text, each.plural) if text]
-    assert [text for text in ours if text not in said] == []
+    assert [text for text in ours if text not in texts] == []
 
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -246,18 +248,18 @@ def printed(environment: dict[str, str], *words: str, typed: bytes = b"") -> str
 
 
 def test_a_hand_is_counted(environment: dict[str, str]) -> None:
-    told = printed(environment, "score", "7H", "7S", "8D", "8C", "--starter", "9C")
-    assert told.startswith("  2  fifteen  7H 8D\n")
+    output = printed(environment, "score", "7H", "7S", "8D", "8C", "--starter", "9C")
+    assert output.startswith("  2  fifteen  7H 8D\n")
 
 
 def test_a_game_is_told(environment: dict[str, str]) -> None:
-    told = printed(environment, "replay", str(ROOT / "samples" / "evening.txt"))
-    assert "starter 2D\n   7H   7      Bob\n" in told
+    output = printed(environment, "replay", str(ROOT / "samples" / "evening.txt"))
+    assert "starter 2D\n   7H   7      Bob\n" in output
 
 
 def test_suits_are_read_from_standard_input(environment: dict[str, str]) -> None:
-    told = printed(environment, "score", "--from", "-", typed="7♥ 7♠ 8♦ 8♣ 9♣\n".encode())
-    assert "7H 7S 8D 8C" in told
+    output = printed(environment, "score", "--from", "-", typed="7♥ 7♠ 8♦ 8♣ 9♣\n".encode())
+    assert "7H 7S 8D 8C" in output
 
 
 @pytest.mark.parametrize("environment", ["the locale C"], indirect=True)
@@ -281,7 +283,7 @@ def test_phones_are_told_the_address_without_a_code(environment: dict[str, str])
     command = [*CRIBCAM, "serve", "--lan", "--port", "0"]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as server:
         assert server.stdout is not None
-        told = [server.stdout.readline().decode("ascii") for _ in range(4)]
+        lines = [server.stdout.readline().decode("ascii") for _ in range(4)]
         server.terminate()
         assert server.wait(PATIENCE_S) == 0
-    assert told[2].startswith("Take part with a phone: scan the code, or open https://")
+    assert lines[2].startswith("Take part with a phone: scan the code, or open https://")

@@ -152,8 +152,8 @@ class FilmStream(Closing):
         capture = FilmCapture(self._camera, self._rate)
         self.started_s = capture.started_s
         while not self._ended.is_set():
-            came, image = capture.read()
-            if came and image is not None:
+            has_frame, image = capture.read()
+            if has_frame and image is not None:
                 self._send_one(handler, jpeg(image))
 
     def _send_one(self, handler: BaseHTTPRequestHandler, data: bytes) -> None:

@@ -62,9 +62,9 @@ def camera(time_s: float) -> Image:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    told = Clock()
-    monkeypatch.setattr(film_capture, "time", told)
-    return told
+    fake = Clock()
+    monkeypatch.setattr(film_capture, "time", fake)
+    return fake
 
 
 def waiting(film: FilmCapture, clock: Clock) -> list[float]:
@@ -95,8 +95,8 @@ def test_who_comes_late_sees_what_is_shown_now_and_then_goes_on_at_the_rate(cloc
     waits = waiting(film, clock)
     film.read()
     clock.now_s += 0.73
-    came, image = film.read()
-    assert came
+    has_frame, image = film.read()
+    assert has_frame
     assert image is not None
     assert (image[0, 0, 0], waits[-1]) == (7, 0.0)
     film.read()
@@ -109,8 +109,8 @@ def test_where_the_camera_gives_nothing_no_picture_comes() -> None:
 
 def test_a_film_has_the_size_and_the_rate_of_a_camera() -> None:
     film = FilmCapture(camera, rate=12)
-    asked = (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT, cv2.CAP_PROP_FPS)
-    assert [film.get(each) for each in asked] == [WIDTH, HEIGHT, 12]
+    properties = (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT, cv2.CAP_PROP_FPS)
+    assert [film.get(each) for each in properties] == [WIDTH, HEIGHT, 12]
     assert film.get(cv2.CAP_PROP_GAIN) == 0
 
 

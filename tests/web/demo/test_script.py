@@ -70,13 +70,13 @@ def lying(film: Film, time_s: float) -> set[Card]:
 def spot(card: TableCard, time_s: float) -> Pose | None:
     """Where a card lies still, if it does."""
     rests = card.motion.rests()
-    there = (pose for begin, end, pose in rests if begin <= time_s < end and pose.lift == 0)
-    return next(there, None)
+    resting = (pose for begin, end, pose in rests if begin <= time_s < end and pose.lift == 0)
+    return next(resting, None)
 
 
 def moving(film: Film, time_s: float) -> set[Card]:
-    there = (card for card in film.script.cards if card.there(time_s))
-    return {card.card for card in there if not spot(card, time_s)}
+    visible = (card for card in film.script.cards if card.there(time_s))
+    return {card.card for card in visible if not spot(card, time_s)}
 
 
 @MANNERS
@@ -215,9 +215,9 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    told = Clock()
-    monkeypatch.setattr(source, "time", told)
-    return told
+    fake = Clock()
+    monkeypatch.setattr(source, "time", fake)
+    return fake
 
 
 def camera(time_s: float) -> Image:
@@ -320,9 +320,9 @@ PATIENCE_S = 600
 @pytest.fixture
 def demo(tmp_path: Path) -> Iterator[str]:
     """The address of a demo; afterwards it has ended well and left no games behind."""
-    told = os.environ | {"TMPDIR": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "own")}
+    environment = os.environ | {"TMPDIR": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "own")}
     words = [sys.executable, "-c", SLOW_DEMO, "demo", "--port", "0", "--json"]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, env=told, text=True) as process:
+    with subprocess.Popen(words, stdout=subprocess.PIPE, env=environment, text=True) as process:
         assert process.stdout is not None
         yield json.loads(process.stdout.readline())["address"]
         process.send_signal(signal.SIGTERM)
@@ -332,15 +332,15 @@ def demo(tmp_path: Path) -> Iterator[str]:
 
 def state(address: str) -> dict[str, Any]:
     with urlopen(f"{address}api/state") as answer:
-        told: dict[str, Any] = json.load(answer)["state"]
-    return told
+        described: dict[str, Any] = json.load(answer)["state"]
+    return described
 
 
 def test_the_starter_of_a_new_game_is_read_from_the_film(demo: str) -> None:
     ends_s = time.monotonic() + PATIENCE_S
-    while (told := state(demo))["deal"]["starter"] is None and time.monotonic() < ends_s:
+    while (shown := state(demo))["deal"]["starter"] is None and time.monotonic() < ends_s:
         time.sleep(0.2)
-    assert told["deal"]["starter"] == str(next(deals(1)).starter)
-    assert told["game"]["names"] == {"A": "Anna", "B": "Ben"}
-    assert told["deal"]["dealer"] == "A"
-    assert told["camera"]["condition"]["kind"] == "live"
+    assert shown["deal"]["starter"] == str(next(deals(1)).starter)
+    assert shown["game"]["names"] == {"A": "Anna", "B": "Ben"}
+    assert shown["deal"]["dealer"] == "A"
+    assert shown["camera"]["condition"]["kind"] == "live"

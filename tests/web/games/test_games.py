@@ -225,26 +225,26 @@ def test_an_event_that_cannot_be_logged_has_not_happened(
 
 
 def test_listeners_hear_what_was_logged_and_nothing_else(games: Games, number: int) -> None:
-    heard: list[tuple[int, Game | None]] = []
-    games.follow(lambda number, game: heard.append((number, game)))
+    changes: list[tuple[int, Game | None]] = []
+    games.follow(lambda number, game: changes.append((number, game)))
     game = games.change("pegs", number, 3, PEGGED)
     games.change("pegs", number, 3, PEGGED)
     with pytest.raises(NotAllowedError):
         games.change("not", number, 4, parse_event("pegged C 5"))
     games.delete(number)
-    assert heard == [(number, game), (number, None)]
+    assert changes == [(number, game), (number, None)]
 
 
 def test_what_happened_on_the_page_is_logged_and_told_to_nobody(
     games: Games, number: int, log: GameLog
 ) -> None:
-    heard: list[int] = []
-    games.follow(lambda number, _: heard.append(number))
+    changes: list[int] = []
+    games.follow(lambda number, _: changes.append(number))
     after = games.game(number).apply(PEGGED)
     games.record("pegs", number, after)
     assert (games.game(number), log.texts(number)[-1]) == (after, str(PEGGED))
     assert games.knows("pegs")
-    assert heard == []
+    assert changes == []
 
 
 def test_what_does_not_go_on_from_what_is_logged_is_not_recorded(
@@ -261,10 +261,10 @@ def test_what_does_not_go_on_from_what_is_logged_is_not_recorded(
 WON = parse_event("pegged A 121")
 
 
-def refused(games: Games, number: int, why: str) -> None:
+def refused(games: Games, number: int, reason: str) -> None:
     """A game is refused, and the page keeps its own."""
     before = games.on_page()
-    with pytest.raises(NotAllowedError, match=why):
+    with pytest.raises(NotAllowedError, match=reason):
         go_on(games, number)
     assert games.on_page() == before
 
@@ -361,8 +361,8 @@ def text(*lines: str) -> str:
 
 @given(st.lists(LINES, max_size=30))
 def test_what_is_not_too_long_is_taken_in_or_refused_as_it_is_replayed(lines: list[str]) -> None:
-    told = (*BEGUN, *lines)
-    assert outcome(lambda: read_in(text(*told))) == outcome(lambda: replay_file(told))
+    written = (*BEGUN, *lines)
+    assert outcome(lambda: read_in(text(*written))) == outcome(lambda: replay_file(written))
 
 
 @pytest.mark.parametrize(

@@ -55,9 +55,9 @@ def test_games_that_nobody_played_are_left_out_and_counted(run: Run, path: Path)
         games.start("named alone", names=("Ann", "Ben"))
         match = games.start_match("match", MatchPoints.FREE, PointCount(10))
         games.start("next", match=match)
-    said = "left out, as nobody played: 2 games; --all lists them too"
+    notice = "left out, as nobody played: 2 games; --all lists them too"
     *listed, last = run("list").splitlines()
-    assert ([line.split()[0] for line in listed], last) == (["5", "2", "1"], said)
+    assert ([line.split()[0] for line in listed], last) == (["5", "2", "1"], notice)
     assert [line.split()[0] for line in run("list", "--all").splitlines()] == list("54321")
     assert len(run("list", "--json").splitlines()) == 5
 
@@ -167,8 +167,8 @@ def test_matches_are_listed_with_their_standing(run: Run, path: Path) -> None:
     assert second.endswith(
         "  no game yet; to 10 match points; free play: win 1, skunk 2, double skunk 4"
     )
-    told = [json.loads(line) for line in run("matches", "--json").splitlines()]
-    assert [(each["number"], each["next_dealer"]) for each in told] == [(2, "A"), (1, None)]
+    matches = [json.loads(line) for line in run("matches", "--json").splitlines()]
+    assert [(each["number"], each["next_dealer"]) for each in matches] == [(2, "A"), (1, None)]
 
 
 def test_a_match_that_is_over_tells_how_long_it_was(run: Run, path: Path) -> None:
@@ -203,34 +203,34 @@ def test_what_changes_games_waits_until_the_server_has_ended(
 def test_a_file_that_is_there_is_replaced_only_by_force(
     run: Run, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    there = tmp_path / "there"
-    there.write_text("mine")
-    said = f"cribcam: {there} is there already: give --force to replace it\n"
-    assert run(*words, str(there), status=2) == said
-    assert there.read_text() == "mine"
-    run(*words, str(there), "--force")
-    assert there.read_bytes() != b"mine"
+    target = tmp_path / "there"
+    target.write_text("mine")
+    message = f"cribcam: {target} is there already: give --force to replace it\n"
+    assert run(*words, str(target), status=2) == message
+    assert target.read_text() == "mine"
+    run(*words, str(target), "--force")
+    assert target.read_bytes() != b"mine"
 
 
 @pytest.mark.parametrize("words", [("export", "1"), ("backup",)])
 def test_who_reads_a_file_that_is_replaced_reads_the_old_one_to_its_end(
     run: Run, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    there = tmp_path / "there"
-    there.write_text("mine")
-    with there.open() as open_before:
-        run(*words, str(there), "--force")
+    target = tmp_path / "there"
+    target.write_text("mine")
+    with target.open() as open_before:
+        run(*words, str(target), "--force")
         assert open_before.read() == "mine"
     assert [path.name for path in tmp_path.glob("there*")] == ["there"]
 
 
 def test_a_game_is_written_into_the_file_behind_a_link(run: Run, tmp_path: Path) -> None:
-    there, link = tmp_path / "there", tmp_path / "link"
-    there.write_text("mine")
-    link.symlink_to(there)
+    target, link = tmp_path / "there", tmp_path / "link"
+    target.write_text("mine")
+    link.symlink_to(target)
     run("export", "1", str(link), "--force")
     assert link.is_symlink()
-    assert "\nbegun six-card\n" in there.read_text()
+    assert "\nbegun six-card\n" in target.read_text()
 
 
 def test_a_file_that_is_not_there_is_said_and_not_made(
@@ -278,13 +278,13 @@ def damaged(path: Path) -> Path:
 def test_every_command_refuses_a_damaged_file_and_offers_its_copy(
     run: Run, damaged: Path, words: str
 ) -> None:
-    said = run(*words.split(), status=2)
-    assert said.startswith(
+    message = run(*words.split(), status=2)
+    assert message.startswith(
         f"cribcam: {damaged} is damaged or keeps no games (file is not a database)"
     )
-    assert "has 2 games, 13 events" in said
-    assert f"`cribcam games restore --db {damaged}` takes it up" in said
-    assert said.count("\n") == 1
+    assert "has 2 games, 13 events" in message
+    assert f"`cribcam games restore --db {damaged}` takes it up" in message
+    assert message.count("\n") == 1
 
 
 def test_restore_says_what_it_took_up_and_what_it_set_aside(run: Run, damaged: Path) -> None:
@@ -298,8 +298,8 @@ def test_restore_says_what_it_took_up_and_what_it_set_aside(run: Run, damaged: P
 
 
 def test_programs_get_the_names_of_the_files(run: Run, damaged: Path) -> None:
-    told = json.loads(run("restore", "--json"))
-    assert (told["file"], Path(told["aside"]).name) == (str(damaged), "games-damaged.db")
+    result = json.loads(run("restore", "--json"))
+    assert (result["file"], Path(result["aside"]).name) == (str(damaged), "games-damaged.db")
 
 
 def test_where_no_file_was_left_programs_are_told_of_none_that_was_set_aside(
@@ -322,8 +322,8 @@ def test_a_number_that_no_file_can_hold_is_no_game(run: Run) -> None:
 
 
 def test_statistics_come_as_a_table_as_csv_and_as_json(run: Run) -> None:
-    told = [json.loads(line) for line in run("statistics", "--json").splitlines()]
-    assert [(player["name"], player["wins"]) for player in told] == [
+    players = [json.loads(line) for line in run("statistics", "--json").splitlines()]
+    assert [(player["name"], player["wins"]) for player in players] == [
         ("Ann", 0),
         ("Ben", 1),
         (None, 1),
@@ -335,8 +335,8 @@ def test_statistics_come_as_a_table_as_csv_and_as_json(run: Run) -> None:
 
 
 def test_statistics_of_one_player_alone(run: Run) -> None:
-    [told] = run("statistics", "--player", "Ben", "--json").splitlines()
-    assert json.loads(told)["name"] == "Ben"
+    [line] = run("statistics", "--player", "Ben", "--json").splitlines()
+    assert json.loads(line)["name"] == "Ben"
     assert run("statistics", "--player", "Ben").splitlines()[0].split() == ["Ben"]
     wrong = "cribcam: no figures of 'Bob'; there are Ann, Ben\n"
     assert run("statistics", "--player", "Bob", status=2) == wrong
@@ -347,11 +347,11 @@ def test_statistics_of_one_variant_alone(run: Run, path: Path) -> None:
         games = Games(log)
         game = games.start("five", parse_setup("five-card"), ("Ann", "Cleo"))
         games.change("deals", game, None, DealerSet(Seat.A))
-    told = [
+    players = [
         json.loads(line)
         for line in run("statistics", "--variant", "five-card", "--json").splitlines()
     ]
-    assert [(player["name"], player["games"]) for player in told] == [
+    assert [(player["name"], player["games"]) for player in players] == [
         ("Ann", 1),
         ("Cleo", 1),
         (None, 1),
@@ -382,27 +382,27 @@ def test_what_the_sides_have_is_listed_in_their_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("length", "told"),
+    ("length", "text"),
     [
         (GameCount(3), "Game 2, best of 3: "),
         (PointCount(1), "Game 2, to 1 match point: "),
         (PointCount(5), "Game 2, to 5 match points: "),
     ],
 )
-def test_a_game_of_a_match_is_told_with_how_long_that_is(length: Length, told: str) -> None:
-    assert str(place_text(2, length, POINTS)) == f"{told}{POINTS}"
+def test_a_game_of_a_match_is_told_with_how_long_that_is(length: Length, text: str) -> None:
+    assert str(place_text(2, length, POINTS)) == f"{text}{POINTS}"
 
 
 @pytest.mark.parametrize(
-    ("winners", "told"),
+    ("winners", "text"),
     [
         ([], "The match is over, and nobody has won it"),
         (["Anna"], "Anna wins the match"),
         (["Anna", "Cleo"], "Anna & Cleo win the match"),
     ],
 )
-def test_who_won_a_match_is_told_alone_or_together(winners: list[str], told: str) -> None:
-    assert str(won_text(winners, POINTS)) == f"{told}: {POINTS}"
+def test_who_won_a_match_is_told_alone_or_together(winners: list[str], text: str) -> None:
+    assert str(won_text(winners, POINTS)) == f"{text}: {POINTS}"
 
 
 def game(setup: str, *lines: str) -> Game:
@@ -437,7 +437,7 @@ def test_a_match_tells_how_it_stands_or_who_has_won_it(
 
 
 @pytest.mark.parametrize(
-    ("length", "rules", "told"),
+    ("length", "rules", "text"),
     [
         (THREE, " skunk_games=two", "a skunk in best of several games: counts as two games"),
         (THREE, "", "None"),
@@ -445,10 +445,10 @@ def test_a_match_tells_how_it_stands_or_who_has_won_it(
     ],
 )
 def test_of_a_match_to_games_it_is_told_where_a_skunk_counts_as_several(
-    length: Length, rules: str, told: str
+    length: Length, rules: str, text: str
 ) -> None:
     won = game(f"six-card{rules}", "pegged A 121")
-    assert str(skunk_text(match_standing(MatchPoints.FREE, length, {1: won}))) == told
+    assert str(skunk_text(match_standing(MatchPoints.FREE, length, {1: won}))) == text
 
 
 def test_of_a_match_without_a_game_nobody_knows_what_a_skunk_counts() -> None:

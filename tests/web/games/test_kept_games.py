@@ -23,7 +23,7 @@ from scorer.setup import parse_setup
 from web.games.games import Games, ImportRefusedError, UnknownGameError, UnknownMatchError, distinct
 from web.games.listed import read_in
 from web.log import LogError
-from web.log.copies import Copies, Copyist
+from web.log.copies import BackupThread, Copies
 from web.log.store import GameLog
 from web.services import Config, services
 
@@ -147,11 +147,11 @@ def test_a_game_is_gone_even_where_its_old_copies_cannot_be_renewed(
 ) -> None:
     (copies := Copies(log.path)).make(log._connection)
     (copies.folder / "games-000002.db.unfinished").mkdir()
-    heard: list[tuple[int, Game | None]] = []
-    games.follow(lambda number, game: heard.append((number, game)))
+    changes: list[tuple[int, Game | None]] = []
+    games.follow(lambda number, game: changes.append((number, game)))
     with pytest.raises(LogError, match="it is deleted, and old copies have it still"):
         games.delete(number)
-    assert heard == [(number, None)]
+    assert changes == [(number, None)]
     with pytest.raises(UnknownGameError):
         games.game(number)
 
@@ -346,9 +346,9 @@ LOG = logging.getLogger("copyist")
 def test_a_file_in_use_is_copied_once_until_it_has_changed(
     log: GameLog, games: Games, number: int
 ) -> None:
-    copyist = Copyist(log.path, LOG)
+    backup_thread = BackupThread(log.path, LOG)
     for _ in range(2):
-        copyist.copy_if_due()
+        backup_thread.copy_if_due()
     (copied,) = Copies(log.path).folder.iterdir()
     with closing(GameLog(copied)) as taken:
         assert taken.texts(number) == games.texts(number)
@@ -358,9 +358,9 @@ def test_it_begins_with_its_thread_and_ends_when_told(
     log: GameLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("web.log.copies.LAST_S", PATIENCE_S)
-    copyist = Copyist(log.path, LOG)
-    copyist.start()
-    copyist.stop()
+    backup_thread = BackupThread(log.path, LOG)
+    backup_thread.start()
+    backup_thread.stop()
     assert Copies(log.path).newest() is not None
 
 
@@ -368,7 +368,7 @@ def test_what_goes_wrong_is_said_where_cribcam_was_started(
     log: GameLog, caplog: pytest.LogCaptureFixture
 ) -> None:
     Path(Copies(log.path).folder).write_text("no folder")
-    Copyist(log.path, LOG).copy_if_due()
+    BackupThread(log.path, LOG).copy_if_due()
     assert "games-copies cannot keep a copy of the games" in caplog.text
 
 
@@ -378,8 +378,8 @@ LONGEST, TOO_LONG = "n" * LONGEST_NAME, "n" * (LONGEST_NAME + 1)
 
 def test_the_page_lets_nobody_type_more() -> None:
     texts = [script.read_text("utf-8") for script in SCRIPTS.rglob("*.js")]
-    told = [number for text in texts for number in re.findall(r"LONGEST_NAME = (\d+)", text)]
-    assert set(told) == {str(LONGEST_NAME)}
+    limits = [number for text in texts for number in re.findall(r"LONGEST_NAME = (\d+)", text)]
+    assert set(limits) == {str(LONGEST_NAME)}
 
 
 def test_the_page_posts_no_more(player: Any) -> None:

@@ -31,16 +31,16 @@ def config(config: Config) -> Config:
 def test_the_page_begins_another_game_and_says_once_how_to_export_the_old_one(
     config: Config, sit_down: Callable[[Flask], Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    heard = []
+    lines = []
     for _ in range(2):
         app = create_app(config)
         with closing(services(app)):
             assert sit_down(app).scores() == [0, 0]
             assert [entry.number for entry in services(app).games.entries()] == [2, 1]
-        heard += capsys.readouterr().err.splitlines()
-    (said,) = heard
-    assert said.startswith("cribcam: game 1 does not go by the rules of this version of cribcam")
-    assert EXPORT in said
+        lines += capsys.readouterr().err.splitlines()
+    (line,) = lines
+    assert line.startswith("cribcam: game 1 does not go by the rules of this version of cribcam")
+    assert EXPORT in line
 
 
 def test_the_interface_says_it_and_still_writes_the_game_down(app: Flask) -> None:
@@ -59,8 +59,8 @@ def test_the_game_can_be_deleted(app: Flask) -> None:
 
 def test_statistics_leave_the_game_out_and_say_so(app: Flask) -> None:
     client: Any = app.test_client()
-    told = client.get("/api/v1/statistics").json
-    assert (told["left_out"], told["players"], told["everybody"]["games"]) == ([1], [], 0)
+    figures = client.get("/api/v1/statistics").json
+    assert (figures["left_out"], figures["players"], figures["everybody"]["games"]) == ([1], [], 0)
 
 
 def test_the_command_leaves_the_game_out_and_says_so(
@@ -84,5 +84,5 @@ def test_its_match_counts_it_for_nothing_and_goes_on(app: Flask) -> None:
     match = client.get("/api/v1/matches/1").json
     assert (match["games"], match["counted"], match["next_dealer"]) == ([1], [], None)
     assert match["cut_for_deal"] is False
-    sent = {"operation": "next", "match": 1}
-    assert client.post("/api/v1/games", json=sent).json["setup"]["text"] == "six-card"
+    body = {"operation": "next", "match": 1}
+    assert client.post("/api/v1/games", json=body).json["setup"]["text"] == "six-card"

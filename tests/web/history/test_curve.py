@@ -53,30 +53,30 @@ def stood(*lines: str) -> Standing:
 def test_every_line_ends_at_the_peg_of_its_side_and_never_goes_back_in_time(
     setup: str, seed: int
 ) -> None:
-    now = game_by_chance(parse_setup(setup), seed).now
-    found = course(now)
-    assert [line[-1] for line in found.lines] == [
-        (len(found.deals), pegs.front) for pegs in now.pegs
+    standing = game_by_chance(parse_setup(setup), seed).now
+    curve = course(standing)
+    assert [line[-1] for line in curve.lines] == [
+        (len(curve.deals), pegs.front) for pegs in standing.pegs
     ]
-    for line in found.lines:
+    for line in curve.lines:
         moments = [moment for moment, _ in line]
         assert moments == sorted(moments)
 
 
 def test_what_is_pegged_in_a_deal_lies_in_its_column() -> None:
-    found = course(stood(*NAMED, *DEAL, "starter 2C", "pegged A 1"))
-    assert found.deals == (1, 2)
-    assert [hole for moment, hole in found.lines[0] if moment < 1] == [0, 12]
-    assert [(moment > 1, hole) for moment, hole in found.lines[0][2:]] == [(True, 13), (True, 13)]
+    curve = course(stood(*NAMED, *DEAL, "starter 2C", "pegged A 1"))
+    assert curve.deals == (1, 2)
+    assert [hole for moment, hole in curve.lines[0] if moment < 1] == [0, 12]
+    assert [(moment > 1, hole) for moment, hole in curve.lines[0][2:]] == [(True, 13), (True, 13)]
 
 
 def test_a_late_call_of_muggins_is_no_step_back_in_time() -> None:
     claims = ("shown A 6H 7H 8H 9H", "claimed A 12", "shown B 2H 3H 4H 6S", "claimed B 9")
     crib = ("crib 5H 5C KD KS", "claimed B 4")
     opening = ("begun six-card muggins=show", "dealer B", "starter 2D", "played")
-    found = course(stood(*opening, *claims, *crib, "pegged A 1", "muggins A 8"))
-    assert [hole for _, hole in found.lines[0]] == [0, 12, 13, 21, 21]
-    moments = [moment for moment, _ in found.lines[0]]
+    curve = course(stood(*opening, *claims, *crib, "pegged A 1", "muggins A 8"))
+    assert [hole for _, hole in curve.lines[0]] == [0, 12, 13, 21, 21]
+    moments = [moment for moment, _ in curve.lines[0]]
     assert moments == sorted(moments)
 
 
@@ -97,16 +97,16 @@ def test_a_line_ends_in_the_game_hole() -> None:
 
 
 def test_a_bid_goes_below_the_start() -> None:
-    now = stood(
+    standing = stood(
         "begun auction", "dealer B", "discarded A 5H 5C", "discarded B 6H 6C", "bid A 0", "bid B 3"
     )
-    assert course(now).lowest == -3
+    assert course(standing).lowest == -3
     assert course(stood("pegged A 3")).lowest == 0
 
 
 def test_par_goes_by_who_dealt_first() -> None:
-    now = stood(*NAMED)
-    lines = par_lines(now, range(1, 4))
+    standing = stood(*NAMED)
+    lines = par_lines(standing, range(1, 4))
     assert [line[1] for line in lines] == [(1, par(1, 0)), (1, par(1, 1))]
     assert [line[3] for line in lines] == [(3, par(3, 1)), (3, par(3, 2))]
 
@@ -127,20 +127,20 @@ def test_par_ends_in_the_game_hole() -> None:
     ],
 )
 def test_other_games_have_no_par(lines: tuple[str, ...]) -> None:
-    now = stood(*lines)
-    assert par_lines(now, course(now).deals) == ()
+    standing = stood(*lines)
+    assert par_lines(standing, course(standing).deals) == ()
 
 
 WRITTEN = sorted((Path(__file__).parents[2] / "scorer" / "games").glob("*.txt"))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def drawn(now: Standing) -> ElementTree.Element:
-    return ElementTree.fromstring(curve_svg(now, ENGLISH))
+def drawn(standing: Standing) -> ElementTree.Element:
+    return ElementTree.fromstring(curve_svg(standing, ENGLISH))
 
 
-def said(now: Standing) -> list[str | None]:
-    return [element.text for element in drawn(now).iter(f"{SVG}text")]
+def labels(standing: Standing) -> list[str | None]:
+    return [element.text for element in drawn(standing).iter(f"{SVG}text")]
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.stem)
@@ -163,30 +163,32 @@ def test_sides_are_told_apart_by_dashes_and_marks() -> None:
 
 
 def test_the_legend_names_the_sides_and_their_holes() -> None:
-    now = stood("begun four-handed", *(f"named {seat} {seat}x" for seat in "ABCD"), "pegged A 2")
-    assert said(now)[-2:] == ["Ax & Cx 2", "Bx & Dx 0"]
+    standing = stood(
+        "begun four-handed", *(f"named {seat} {seat}x" for seat in "ABCD"), "pegged A 2"
+    )
+    assert labels(standing)[-2:] == ["Ax & Cx 2", "Bx & Dx 0"]
 
 
 def test_a_name_from_right_to_left_leaves_its_holes_on_their_side() -> None:
-    now = stood("begun six-card", "named A שרה", "named B Ben", "pegged A 2")
-    assert said(now)[-2:] == ["\u2068שרה\u2069 2", "Ben 0"]
+    standing = stood("begun six-card", "named A שרה", "named B Ben", "pegged A 2")
+    assert labels(standing)[-2:] == ["\u2068שרה\u2069 2", "Ben 0"]
 
 
 def test_a_long_name_has_a_line_of_its_own() -> None:
     names = "named A Bartholomäus", "named B Christina-Louise"
-    now = stood("begun six-card", *names, "pegged A 2")
-    assert said(now)[-2:] == ["Bartholomäus 2", "Christina-Louise 0"]
-    tops = {text.get("y") for text in list(drawn(now).iter(f"{SVG}text"))[-2:]}
+    standing = stood("begun six-card", *names, "pegged A 2")
+    assert labels(standing)[-2:] == ["Bartholomäus 2", "Christina-Louise 0"]
+    tops = {text.get("y") for text in list(drawn(standing).iter(f"{SVG}text"))[-2:]}
     assert len(tops) == 2
 
 
 def test_skunk_lines_are_those_of_a_game_of_121() -> None:
-    assert {"skunk", "double skunk"} <= set(said(stood("begun six-card")))
-    assert not {"skunk", "double skunk"} & set(said(stood("begun six-card target=61")))
+    assert {"skunk", "double skunk"} <= set(labels(stood("begun six-card")))
+    assert not {"skunk", "double skunk"} & set(labels(stood("begun six-card target=61")))
 
 
 def test_streets_are_named_to_the_game_hole() -> None:
-    long, short = (said(stood(f"begun {setup}")) for setup in ("six-card", "six-card target=61"))
+    long, short = (labels(stood(f"begun {setup}")) for setup in ("six-card", "six-card target=61"))
     assert [text for text in long if text in {"0", "30", "60", "90", "121"}] == [
         *("0", "30", "60", "90", "121")
     ]
@@ -196,8 +198,8 @@ def test_streets_are_named_to_the_game_hole() -> None:
 
 
 def test_par_is_named_where_it_is_drawn() -> None:
-    assert "par" in said(stood("begun six-card", "dealer B"))
-    assert "par" not in said(stood("begun three-handed", "dealer B"))
+    assert "par" in labels(stood("begun six-card", "dealer B"))
+    assert "par" not in labels(stood("begun three-handed", "dealer B"))
 
 
 def test_par_is_named_near_the_game_hole_or_at_its_end() -> None:
@@ -213,9 +215,9 @@ def test_of_many_deals_some_are_numbered() -> None:
         first, second = seats
         deals += [*("starter QC", "played", f"shown {first} 2H 4D 6C 8S", "counted")]
         deals += [f"shown {second} AH 3D 9C KS", "counted", "crib AS 3H 7C JD", "counted"]
-    now = stood("begun six-card", "dealer B", *deals)
-    assert now.deal_number > 12
-    texts = said(now)
+    standing = stood("begun six-card", "dealer B", *deals)
+    assert standing.deal_number > 12
+    texts = labels(standing)
     assert "2" in texts
     assert "1" not in texts
 

@@ -121,18 +121,18 @@ def test_a_count_says_its_phrase() -> None:
 
 @pytest.mark.parametrize("claim", [6, 10])
 def test_a_secret_count_looks_the_same_whatever_the_hand(claim: int) -> None:
-    said = []
+    claims = []
     for hand in ("5C 5D 5H JS", "5C 5D 5H KS"):
         game = played(*MUGGINS, "starter 5S", f"shown A {hand}", f"claimed A {claim}")
-        said.append(entries(game, secret=True)[-1] | {"cards": None})
-    assert said[0] == said[1]
-    assert said[0]["text"] == f"Anna claims {claim}"
+        claims.append(entries(game, secret=True)[-1] | {"cards": None})
+    assert claims[0] == claims[1]
+    assert claims[0]["text"] == f"Anna claims {claim}"
 
 
 def test_before_a_claim_no_entry_tells_the_count() -> None:
-    told = json.dumps(entries(played(*MUGGINS, *SHOWN), secret=True))
-    assert "29" not in told
-    assert "twenty-nine" not in told
+    text = json.dumps(entries(played(*MUGGINS, *SHOWN), secret=True))
+    assert "29" not in text
+    assert "twenty-nine" not in text
 
 
 def test_an_earlier_count_is_no_secret() -> None:
@@ -241,11 +241,11 @@ def test_the_history_is_told_in_the_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "whose"), [(0, "hand of Anna"), (1, "hand of Ben"), (2, "crib of Ben")]
+    ("before", "owner"), [(0, "hand of Anna"), (1, "hand of Ben"), (2, "crib of Ben")]
 )
-def test_what_was_not_shown_is_told_with_whose_it_is(before: int, whose: str) -> None:
+def test_what_was_not_shown_is_told_with_whose_it_is(before: int, owner: str) -> None:
     passed = ["uncounted"] * (before + 1)
-    assert last_text(*NAMED, "starter 5S", *passed) == f"The {whose} was not shown here"
+    assert last_text(*NAMED, "starter 5S", *passed) == f"The {owner} was not shown here"
 
 
 def test_a_call_of_the_last_crib_of_a_deal_is_told_in_that_deal() -> None:

@@ -46,12 +46,12 @@ class Document:
         assert str(status) in responses or status >= 400
         return self.resolved(responses.get(str(status), responses["default"]))
 
-    def resolved(self, found: Mapping[str, Any]) -> Mapping[str, Any]:
+    def resolved(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
         """Follow a reference."""
-        if "$ref" not in found:
-            return found
+        if "$ref" not in schema:
+            return schema
         place: Any = self.raw
-        for name in found["$ref"].removeprefix("#/").split("/"):
+        for name in schema["$ref"].removeprefix("#/").split("/"):
             place = place[int(name) if isinstance(place, list) else name]
         return self.resolved(place)
 
@@ -80,8 +80,8 @@ class Caller:
     def get(self, path: str, **query: object) -> Any:
         return self._heard(self.client.get(PREFIX + path, query_string=query))
 
-    def post(self, path: str, **sent: object) -> Any:
-        body = {"operation": self.new_id()} | sent
+    def post(self, path: str, **fields: object) -> Any:
+        body = {"operation": self.new_id()} | fields
         return self._heard(self.client.post(PREFIX + path, json=body))
 
     def delete(self, path: str) -> Any:
@@ -94,10 +94,10 @@ class Caller:
             assert self.logs(number, event).status_code == 200, event
         return number
 
-    def logs(self, game: int, event: str, **sent: object) -> Any:
+    def logs(self, game: int, event: str, **fields: object) -> Any:
         """Log an event on what is seen now."""
         seen = {"seen": len(self.history(game)), "event": event}
-        return self.post(f"/games/{game}/events", **(seen | sent))
+        return self.post(f"/games/{game}/events", **(seen | fields))
 
     def history(self, game: int) -> list[str]:
         """List what was logged."""

@@ -80,16 +80,16 @@ def test_the_document_is_served(caller: Any, document: Any) -> None:
 def test_a_list_of_words_in_the_document_is_that_of_the_program(
     document: Any, place: str, values: Any
 ) -> None:
-    told = document.resolved({"$ref": f"#/components/schemas/{place}"})["enum"]
-    assert sorted(told) == sorted(values)
+    listed = document.resolved({"$ref": f"#/components/schemas/{place}"})["enum"]
+    assert sorted(listed) == sorted(values)
 
 
 @pytest.mark.parametrize(("name", "values"), [("role", list(Role)), ("model", list(MODELS))])
 def test_a_list_of_words_in_a_query_is_that_of_the_program(
     document: Any, name: str, values: list[str]
 ) -> None:
-    asked = document.raw["paths"]["/advice"]["get"]["parameters"]
-    schemas = [document.resolved(each["schema"]) for each in asked if each["name"] == name]
+    parameters = document.raw["paths"]["/advice"]["get"]["parameters"]
+    schemas = [document.resolved(each["schema"]) for each in parameters if each["name"] == name]
     assert [schema["enum"] for schema in schemas] == [values]
 
 
@@ -106,9 +106,9 @@ def test_a_list_of_words_in_a_query_is_that_of_the_program(
 def test_what_an_address_may_be_asked_is_in_the_document(
     document: Any, path: str, known: str
 ) -> None:
-    asked = document.raw["paths"][path]["get"]["parameters"]
-    told = " ".join(each["name"] + ("!" if each["required"] else "") for each in asked)
-    assert told == known
+    parameters = document.raw["paths"][path]["get"]["parameters"]
+    listed = " ".join(each["name"] + ("!" if each["required"] else "") for each in parameters)
+    assert listed == known
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def references(schema: object) -> Iterator[dict[str, object]]:
 
 
 def test_nothing_stands_beside_a_reference_where_programs_do_not_heed_it(document: Any) -> None:
-    assert [found for found in references(document.raw) if len(found) > 1] == []
+    assert [reference for reference in references(document.raw) if len(reference) > 1] == []
 
 
 @pytest.mark.parametrize("length", [{}, {"games": 3, "points": 5}])
@@ -176,14 +176,16 @@ def test_every_schema_and_parameter_is_used(document: Any) -> None:
 
 
 def test_nobody_is_told_of_a_field_that_the_document_has_not(document: Any) -> None:
-    told = document.raw["components"]["schemas"].values()
-    assert all(schema["additionalProperties"] is False for schema in told if "properties" in schema)
+    schemas = document.raw["components"]["schemas"].values()
+    assert all(
+        schema["additionalProperties"] is False for schema in schemas if "properties" in schema
+    )
 
 
 def test_what_is_said_of_a_thing_is_one_line_of_plain_text(document: Any) -> None:
-    said = re.findall(r"'(?:description|summary)': ['\"](.*?)['\"],? ?[}']", str(document.raw))
-    assert len(said) > 100
-    assert [text for text in said if "``" in text or "\\n" in text or "  " in text] == []
+    texts = re.findall(r"'(?:description|summary)': ['\"](.*?)['\"],? ?[}']", str(document.raw))
+    assert len(texts) > 100
+    assert [text for text in texts if "``" in text or "\\n" in text or "  " in text] == []
 
 
 TEXT = Path(__file__).resolve().parents[3].joinpath("docs/api.md").read_text("utf-8")
@@ -193,7 +195,7 @@ ALL_ADDRESSES = "## Who may ask for what"
 
 def test_every_query_field_is_told() -> None:
     listed = re.findall(r"^\| `(/\w+)\?` \| (.*?) \|", TEXT, re.MULTILINE)
-    fields = {path: (*re.findall(r"`(\w+)=", told), LANGUAGE) for path, told in listed}
+    fields = {path: (*re.findall(r"`(\w+)=", text), LANGUAGE) for path, text in listed}
     queries = {route.query for route, _ in SERVED.values()} - {PlainQuery}
     assert set(fields.values()) == {query.__struct_fields__ for query in queries}
 
@@ -224,10 +226,10 @@ def test_the_refusal_of_the_example_is_a_true_one() -> None:
 
 def test_the_session_of_the_example_goes_so(caller: Any) -> None:
     session = re.findall(r"\$ curl -s \$api(\S+) --json '(.+)'\n\{…,(.+),…\}", TEXT)
-    for path, body, told in session:
+    for path, body, shown in session:
         kind = {"content_type": "application/json"}
         answer = caller.client.post(f"/api/v1{path}", data=body, **kind).text
-        assert [part for part in told.split(",…,") if part not in answer] == []
+        assert [part for part in shown.split(",…,") if part not in answer] == []
     assert len(session) == 2
 
 
@@ -252,12 +254,14 @@ def test_without_one_the_browser_chooses(caller: Any, header: str, language: str
     assert answer.json == refused(caller, f"?lang={language}").json
 
 
-@pytest.mark.parametrize(("asked", "told"), [("fr", "fr"), ("xx", "de")], ids=["offered", "not"])
+@pytest.mark.parametrize(
+    ("wished", "answered"), [("fr", "fr"), ("xx", "de")], ids=["offered", "not"]
+)
 def test_a_language_of_the_query_goes_before_the_browser(
-    caller: Any, asked: str, told: str
+    caller: Any, wished: str, answered: str
 ) -> None:
-    answer = refused(caller, f"?lang={asked}", headers={"Accept-Language": "de"})
-    assert answer.headers["Content-Language"] == told
+    answer = refused(caller, f"?lang={wished}", headers={"Accept-Language": "de"})
+    assert answer.headers["Content-Language"] == answered
 
 
 def test_names_in_a_state_are_translated_and_kinds_are_not(caller: Any) -> None:
@@ -269,16 +273,16 @@ def test_names_in_a_state_are_translated_and_kinds_are_not(caller: Any) -> None:
 
 
 def test_what_is_on_offer_has_titles_in_the_language(caller: Any) -> None:
-    told = [caller.get("/setups", lang=language).json for language in LANGUAGES]
-    titles = {tuple(variant["title"] for variant in setups["variants"]) for setups in told}
-    assert len(titles) == len(LANGUAGES) == len(told[0]["languages"])
+    answers = [caller.get("/setups", lang=language).json for language in LANGUAGES]
+    titles = {tuple(variant["title"] for variant in setups["variants"]) for setups in answers}
+    assert len(titles) == len(LANGUAGES) == len(answers[0]["languages"])
 
 
 def refused(caller: Any, query: str = "", **given: Any) -> Any:
     """Undo what cannot be undone."""
     number = caller.get("/games").json["games"][0]["number"]
-    sent = {"operation": caller.new_id(), "seen": len(caller.history(number)), "event": "undone"}
+    body = {"operation": caller.new_id(), "seen": len(caller.history(number)), "event": "undone"}
     path = f"/api/v1/games/{number}/events{query}"
-    answer = caller.client.post(path, json=sent, **given)
+    answer = caller.client.post(path, json=body, **given)
     assert answer.status_code == 422
     return answer

@@ -56,10 +56,10 @@ def test_what_is_refused_before_any_game_is_asked_is_said_shortly(caller: Any) -
 
 @pytest.mark.parametrize("path", ["/nowhere", "/static/nowhere.js", "/api/v1/nowhere"])
 def test_that_nothing_is_at_an_address_is_said_in_every_language(caller: Any, path: str) -> None:
-    said = [caller.client.get(f"{path}?lang={language}").json["error"] for language in LANGUAGES]
-    assert len({error["text"] for error in said}) == len(LANGUAGES)
-    assert said[0]["text"].startswith("nothing is served at this address")
-    assert {error["kind"] for error in said} == {"not-found"}
+    errors = [caller.client.get(f"{path}?lang={language}").json["error"] for language in LANGUAGES]
+    assert len({error["text"] for error in errors}) == len(LANGUAGES)
+    assert errors[0]["text"].startswith("nothing is served at this address")
+    assert {error["kind"] for error in errors} == {"not-found"}
 
 
 def test_an_import_wants_a_text(caller: Any) -> None:
@@ -71,8 +71,11 @@ def test_an_import_wants_a_text(caller: Any) -> None:
 
 
 def test_a_picture_that_is_gone_is_told_as_such_and_as_no_unknown_address(caller: Any) -> None:
-    said = caller.client.get("/pictures/99.jpg").json["error"]
-    assert said == {"kind": "not-found", "text": "that picture is gone: only the last few are kept"}
+    error = caller.client.get("/pictures/99.jpg").json["error"]
+    assert error == {
+        "kind": "not-found",
+        "text": "that picture is gone: only the last few are kept",
+    }
 
 
 def test_a_wrong_method_is_told_the_right_ones(caller: Any) -> None:
@@ -102,7 +105,7 @@ def test_a_body_that_is_no_object_is_refused(
 
 
 @pytest.mark.parametrize(
-    ("path", "sent", "named"),
+    ("path", "fields", "named"),
     [
         ("/games", {"operation": 1}, "operation"),
         ("/games", {"operation": ""}, "operation"),
@@ -147,10 +150,10 @@ def test_a_body_that_is_no_object_is_refused(
     ],
 )
 def test_a_wrong_field_is_named_and_nothing_is_logged(
-    caller: Any, path: str, sent: dict[str, Any], named: str
+    caller: Any, path: str, fields: dict[str, Any], named: str
 ) -> None:
     before = caller.get("/games").json, caller.get("/matches").json
-    answer = caller.post(path, **sent)
+    answer = caller.post(path, **fields)
     assert (answer.status_code, answer.json["error"]["kind"]) == (400, "unreadable")
     assert named in answer.json["error"]["text"]
     assert (caller.get("/games").json, caller.get("/matches").json) == before
@@ -184,8 +187,8 @@ def test_a_mistake_of_the_program_tells_nothing_of_its_inside(
 def test_the_addresses_of_the_page_refuse_in_the_same_shape(
     caller: Any, document: Any, method: str, path: str, refusal: tuple[int, str]
 ) -> None:
-    sent = {"operation": "x", "version": caller.client.get("/api/state").json["state"]["version"]}
-    answer = caller.client.open(path, method=method, json=sent if method == "POST" else None)
+    body = {"operation": "x", "version": caller.client.get("/api/state").json["state"]["version"]}
+    answer = caller.client.open(path, method=method, json=body if method == "POST" else None)
     assert (answer.status_code, answer.json["error"]["kind"]) == refusal
     document.validate({"$ref": "#/components/schemas/Error"}, answer.json)
 

@@ -27,8 +27,8 @@ def test_a_new_game_has_an_address(caller: Any) -> None:
 
 
 def test_starting_again_with_the_same_operation_starts_nothing(caller: Any) -> None:
-    sent = {"operation": "tap", "setup": "seven-card"}
-    first, second = caller.post("/games", **sent), caller.post("/games", **sent)
+    body = {"operation": "tap", "setup": "seven-card"}
+    first, second = caller.post("/games", **body), caller.post("/games", **body)
     assert (first.status_code, first.json) == (second.status_code, second.json)
     assert len(caller.games) == 1
 
@@ -58,7 +58,7 @@ def test_an_operation_begins_nothing_else_the_second_time(
 ) -> None:
     for _ in range(2):
         caller.post("/matches", scheme="free", length={"games": 3})
-    statuses = [caller.post(path, operation="o", **sent).status_code for sent in (first, first)]
+    statuses = [caller.post(path, operation="o", **fields).status_code for fields in (first, first)]
     answer = caller.post(path, operation="o", **other)
     assert statuses == [201, 201]
     assert (answer.status_code, answer.json["error"]["kind"]) == (409, "reused-operation")
@@ -99,8 +99,8 @@ def test_an_import_may_begin_with_a_byte_order_mark(caller: Any) -> None:
 
 
 def test_importing_again_with_the_same_operation_keeps_one_game(caller: Any) -> None:
-    sent = {"operation": "tap", "text": "pegged A 2\n"}
-    first, second = caller.post("/games/import", **sent), caller.post("/games/import", **sent)
+    body = {"operation": "tap", "text": "pegged A 2\n"}
+    first, second = caller.post("/games/import", **body), caller.post("/games/import", **body)
     assert first.json == second.json
     assert len(caller.games) == 1
 
@@ -125,8 +125,8 @@ def test_a_new_match_has_no_games_and_no_sides(caller: Any) -> None:
 
 
 def test_the_same_operation_again_starts_no_second_match(caller: Any) -> None:
-    sent = {"operation": "tap", "scheme": "free", "length": {"points": 3}}
-    assert caller.post("/matches", **sent).json == caller.post("/matches", **sent).json
+    body = {"operation": "tap", "scheme": "free", "length": {"points": 3}}
+    assert caller.post("/matches", **body).json == caller.post("/matches", **body).json
     assert len(caller.get("/matches").json["matches"]) == 1
 
 
@@ -206,15 +206,15 @@ def test_a_game_that_goes_on_counts_nothing_yet(caller: Any) -> None:
 
 def test_a_match_that_is_won_takes_no_more_games(caller: Any) -> None:
     match = begin(caller)
-    sent = {"operation": "second", "match": match, "setup": "six-card target=61"}
+    body = {"operation": "second", "match": match, "setup": "six-card target=61"}
     play(caller, match, *TO_61)
-    second = caller.post("/games", **sent).json["number"]
+    second = caller.post("/games", **body).json["number"]
     finish(caller, second, *TO_61)
     state = caller.get(f"/matches/{match}").json
     assert (state["points"], state["winner"]) == ([4, 0], 0)
     answer = caller.post("/games", match=match, setup="six-card target=61")
     assert (answer.status_code, answer.json["error"]["kind"]) == (422, "not-allowed")
-    assert caller.post("/games", **sent).json["number"] == second
+    assert caller.post("/games", **body).json["number"] == second
 
 
 def test_a_game_begun_before_the_match_was_won_does_not_count_after_it(caller: Any) -> None:
@@ -229,10 +229,10 @@ def test_a_game_begun_before_the_match_was_won_does_not_count_after_it(caller: A
 
 def test_a_match_keeps_its_setup_and_its_names_and_plays_one_game_at_a_time(caller: Any) -> None:
     match = begin(caller)
-    sent = {"match": match, "setup": "six-card target=61", "names": ["Ann", "Ben"]}
-    finish(caller, caller.post("/games", **sent).json["number"], *TO_61)
+    body = {"match": match, "setup": "six-card target=61", "names": ["Ann", "Ben"]}
+    finish(caller, caller.post("/games", **body).json["number"], *TO_61)
     for other in ({"setup": "six-card"}, {"names": ["Ben", "Ann"]}):
-        refused = caller.post("/games", **(sent | other))
+        refused = caller.post("/games", **(body | other))
         assert (refused.status_code, refused.json["error"]["kind"]) == (422, "not-allowed")
     assert caller.post("/games", match=match).json["names"] == {"A": "Ann", "B": "Ben"}
     assert caller.post("/games", match=match).status_code == 422
@@ -284,8 +284,8 @@ def test_players_are_listed_with_their_games(played: Any) -> None:
 
 def test_statistics_tell_who_won(played: Any) -> None:
     figures = played.get("/statistics").json
-    told = [(player["name"], player["games"], player["wins"]) for player in figures["players"]]
-    assert told == [("Ann", 2, 1), ("Ben", 1, 0)]
+    wins = [(player["name"], player["games"], player["wins"]) for player in figures["players"]]
+    assert wins == [("Ann", 2, 1), ("Ben", 1, 0)]
     assert figures["everybody"]["wins"] == 1
 
 
@@ -414,8 +414,8 @@ def test_a_correction_names_the_number_of_the_history(caller: Any) -> None:
 
 def test_a_game_that_is_not_there_has_no_events(caller: Any) -> None:
     assert refusal(caller.get("/games/99/events")) == (404, "not-found")
-    sent = {"seen": 0, "event": "pegged A 1"}
-    assert refusal(caller.post("/games/99/events", **sent)) == (404, "not-found")
+    body = {"seen": 0, "event": "pegged A 1"}
+    assert refusal(caller.post("/games/99/events", **body)) == (404, "not-found")
 
 
 def refusal(answer: Any) -> tuple[int, str]:

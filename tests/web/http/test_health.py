@@ -81,8 +81,8 @@ def test_every_kind_of_camera_is_in_the_document(document: Any, kind: Any) -> No
 
 def test_the_document_says_with_which_faults_a_server_is_healthy(document: Any) -> None:
     camera = document.raw["components"]["schemas"]["Camera"]["properties"]
-    told = camera["kind"]["description"]
-    assert {fault for fault in Fault if f"`{fault}`" in told} == set(Fault) - UNSEEING
+    description = camera["kind"]["description"]
+    assert {fault for fault in Fault if f"`{fault}`" in description} == set(Fault) - UNSEEING
 
 
 def test_a_file_that_takes_no_event_is_told(
@@ -140,8 +140,8 @@ def test_a_foreign_host_name_is_not_answered(caller: Any, path: str) -> None:
 
 def test_no_foreign_page_is_allowed_to_delete(caller: Any) -> None:
     number = caller.starts()
-    asked = FOREIGN | {"Access-Control-Request-Method": "DELETE"}
-    answer = caller.client.options(f"/api/v1/games/{number}", headers=asked)
+    headers = FOREIGN | {"Access-Control-Request-Method": "DELETE"}
+    answer = caller.client.options(f"/api/v1/games/{number}", headers=headers)
     assert not [name for name, _ in answer.headers if name.startswith("Access-Control")]
 
 

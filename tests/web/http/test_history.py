@@ -28,10 +28,10 @@ def entries(player: Player, language: str = "en") -> list[dict[str, Any]]:
 
 
 def logs(app: Flask, *lines: str) -> None:
-    here = services(app)
+    served = services(app)
     for line in lines:
-        number, seen = here.live.state.game_number, len(here.live.state.game.history)
-        here.games.change(f"{number} {seen}", number, seen, parse_event(line))
+        number, seen = served.live.state.game_number, len(served.live.state.game.history)
+        served.games.change(f"{number} {seen}", number, seen, parse_event(line))
 
 
 def test_the_history_is_that_of_the_game_on_the_page(app: Flask, player: Player) -> None:
@@ -66,11 +66,11 @@ def test_as_long_as_a_claim_may_be_called_the_truth_is_not_told(app: Flask, play
 
 def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player) -> None:
     logs(app, "pegged A 5")
-    here = services(app)
-    number = here.live.state.game_number
+    served = services(app)
+    number = served.live.state.game_number
     assert player.client.get(f"/kept/{number}/2.jpg").status_code == 404
     assert player.client.get(f"/kept/{number}/{10**30}.jpg").status_code == 404
-    here.log.keep_picture(number, 2, b"jpeg")
+    served.log.keep_picture(number, 2, b"jpeg")
     assert entries(player)[-1]["picture"] == f"kept/{number}/2.jpg"
     picture = player.client.get(f"/kept/{number}/2.jpg")
     assert (picture.data, picture.mimetype) == (b"jpeg", "image/jpeg")
@@ -81,12 +81,12 @@ def test_a_kept_picture_is_shown_with_what_it_counted(app: Flask, player: Player
 def test_pictures_are_read_while_nothing_else_uses_the_log(
     app: Flask, player: Player, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
-    here = services(app)
+    served = services(app)
     free: list[bool] = []
 
     def is_free() -> bool:
-        if taken := here.games.lock.acquire(blocking=False):
-            here.games.lock.release()
+        if taken := served.games.lock.acquire(blocking=False):
+            served.games.lock.release()
         return taken
 
     def reads(kept: Any) -> Callable[..., Any]:
@@ -97,17 +97,17 @@ def test_pictures_are_read_while_nothing_else_uses_the_log(
 
         return read
 
-    monkeypatch.setattr(here.log, "pictures", reads(frozenset()))
-    monkeypatch.setattr(here.log, "picture", reads(b"jpeg"))
+    monkeypatch.setattr(served.log, "pictures", reads(frozenset()))
+    monkeypatch.setattr(served.log, "picture", reads(b"jpeg"))
     assert player.client.get(path).status_code == 200
     assert free == [False]
 
 
 def test_the_picture_of_another_game_is_not_that_of_this_one(app: Flask, player: Player) -> None:
-    here = services(app)
-    here.log.keep_picture(here.live.state.game_number, 1, b"jpeg")
+    served = services(app)
+    served.log.keep_picture(served.live.state.game_number, 1, b"jpeg")
     player.does("new", names=["Ann", "Ben"])
-    assert player.client.get(f"/kept/{here.live.state.game_number}/1.jpg").status_code == 404
+    assert player.client.get(f"/kept/{served.live.state.game_number}/1.jpg").status_code == 404
     assert "/kept/" not in json.dumps(entries(player))
 
 
@@ -115,8 +115,8 @@ def test_a_past_game_is_told_by_its_number(app: Flask, player: Player) -> None:
     logs(app, "named A Ann", "dealer B", "starter 5S", "played", f"shown A {HAND}", "counted")
     past = services(app).live.state.game_number
     player.does("new", names=["Zoë", "Max"])
-    told = player.client.get(f"/api/history?game={past}").get_json()["deals"]
-    assert told[-1]["entries"][-1]["text"].startswith("Ann counts 29")
+    deals = player.client.get(f"/api/history?game={past}").get_json()["deals"]
+    assert deals[-1]["entries"][-1]["text"].startswith("Ann counts 29")
     assert player.client.get(f"/api/review?game={past}").get_json()["deals"] == []
     for nothing in (past + 100, "x"):
         assert player.client.get(f"/api/history?game={nothing}").status_code == 404
@@ -125,12 +125,12 @@ def test_a_past_game_is_told_by_its_number(app: Flask, player: Player) -> None:
 def test_of_a_past_game_nothing_is_asked(app: Flask, player: Player) -> None:
     hands = ("shown A 5C 5D JH KC", "counted", "shown B 7C 8D 9H 9C", "counted")
     logs(app, "dealer B", "starter 8S", "played", *hands, "crib 2C 3D 4H 10S", "counted")
-    here = player.client.get("/api/review").get_json()["deals"]
+    deals = player.client.get("/api/review").get_json()["deals"]
     past = services(app).live.state.game_number
     player.does("new", names=["Zoë", "Max"])
     then = player.client.get(f"/api/review?game={past}").get_json()["deals"]
-    assert here[0]["ask"] is not None
-    assert then == [{**here[0], "ask": None}]
+    assert deals[0]["ask"] is not None
+    assert then == [{**deals[0], "ask": None}]
 
 
 def test_what_was_missed_on_the_card_that_ends_a_deal_is_told_once_nobody_may_call_it(
@@ -184,9 +184,9 @@ def test_for_a_list_the_curve_is_its_lines_alone(app: Flask, player: Player) -> 
     assert len([*small.iter(f"{SVG}path")]) == 2
 
 
-@pytest.mark.parametrize("asked", ["99", "first", "", "-1", "9" * 30])
-def test_there_is_no_curve_of_a_game_that_is_not_kept(player: Player, asked: str) -> None:
-    assert player.client.get(f"/curve.svg?game={asked}").status_code == 404
+@pytest.mark.parametrize("number", ["99", "first", "", "-1", "9" * 30])
+def test_there_is_no_curve_of_a_game_that_is_not_kept(player: Player, number: str) -> None:
+    assert player.client.get(f"/curve.svg?game={number}").status_code == 404
 
 
 def test_the_statistics_come_in_the_language_that_is_asked_for(player: Player) -> None:
@@ -217,9 +217,9 @@ def test_the_odds_of_29_wait_for_one_starter(caller: Any) -> None:
 
 
 def test_a_crib_has_no_flush_of_four(caller: Any) -> None:
-    asked = {"hand": "2C 4C 6C 8C"}
-    hand = caller.get("/odds", **asked).json["odds"][0]["points"]
-    crib = caller.get("/odds", **asked, crib="true").json["odds"][0]["points"]
+    query = {"hand": "2C 4C 6C 8C"}
+    hand = caller.get("/odds", **query).json["odds"][0]["points"]
+    crib = caller.get("/odds", **query, crib="true").json["odds"][0]["points"]
     assert (hand, crib) == (4, 0)
 
 
@@ -288,7 +288,7 @@ STARTED = ("dealer B", "starter 5S")
 NOTHING, TWENTY_NINE = "2C 4D 9H QC", "5C 5D 5H JS"
 
 
-def told(caller: Any, hand: str) -> str:
+def visible_text(caller: Any, hand: str) -> str:
     """Show a hand, and give all that is told then, without the cards themselves."""
     number = caller.starts("six-card muggins=show", *STARTED, f"shown A {hand}")
     state = caller.get(f"/games/{number}").json | {"number": None}
@@ -298,7 +298,7 @@ def told(caller: Any, hand: str) -> str:
 
 
 def test_before_the_claim_a_hand_of_29_looks_like_one_of_nothing(caller: Any) -> None:
-    assert told(caller, TWENTY_NINE) == told(caller, NOTHING)
+    assert visible_text(caller, TWENTY_NINE) == visible_text(caller, NOTHING)
 
 
 def test_the_answer_to_the_event_keeps_the_secret_too(caller: Any) -> None:
@@ -324,10 +324,10 @@ def test_without_muggins_the_count_is_told_at_once(caller: Any) -> None:
 def test_while_the_page_asks_for_a_claim_its_game_tells_no_count(caller: Any, player: Any) -> None:
     number = player.state["game"]["number"]
     for event in (*STARTED, f"shown A {TWENTY_NINE}"):
-        told = caller.logs(number, event).json
+        described = caller.logs(number, event).json
     assert player.state["claim"]["awaited"] is True
-    assert (told["shown"]["cards"], told["shown"]["count"]) == (TWENTY_NINE.split(), None)
-    assert caller.get(f"/games/{number}").json == told
+    assert (described["shown"]["cards"], described["shown"]["count"]) == (TWENTY_NINE.split(), None)
+    assert caller.get(f"/games/{number}").json == described
     count = caller.logs(number, "claimed A 20").json["counts"][-1]
     assert (count["total"], count["verdict"]["missed"]) == (29, 9)
 

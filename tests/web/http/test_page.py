@@ -42,9 +42,9 @@ def page_of(browser: FlaskClient, **headers: str) -> str:
 
 
 def brought(page: str) -> dict[str, str]:
-    found = BROUGHT.search(page)
-    assert found is not None
-    read: dict[str, str] = json.loads(found[1])
+    match = BROUGHT.search(page)
+    assert match is not None
+    read: dict[str, str] = json.loads(match[1])
     return read
 
 
@@ -58,8 +58,8 @@ def test_the_page_gets_all_names_in_the_language_that_it_asks_for(
 
 
 def test_who_has_no_scripts_is_told_so_in_his_language(browser: FlaskClient) -> None:
-    told = page_of(browser, **FRENCH).partition("<noscript>")[2].partition("</noscript>")[0]
-    assert told.startswith("Cette page a besoin de JavaScript")
+    text = page_of(browser, **FRENCH).partition("<noscript>")[2].partition("</noscript>")[0]
+    assert text.startswith("Cette page a besoin de JavaScript")
 
 
 @pytest.mark.parametrize(("language", "settings"), SETTINGS.items())
@@ -104,8 +104,8 @@ def test_a_language_that_is_asked_for_wins_over_the_one_that_was_chosen(
     assert cards(browser, lang="fr") == names_json(words("fr"))
 
 
-def cards(browser: FlaskClient, **asked: str) -> Any:
-    return browser.get("/api/cards", query_string=asked).json
+def cards(browser: FlaskClient, **query: str) -> Any:
+    return browser.get("/api/cards", query_string=query).json
 
 
 def test_a_language_that_was_chosen_stays_as_long_as_the_page_is_used(browser: FlaskClient) -> None:
@@ -165,8 +165,8 @@ def test_a_type_face_is_sent_as_one(browser: FlaskClient) -> None:
 @pytest.mark.parametrize("kind", ["static/**/*.js", "static/**/*.css", "static/*.webmanifest"])
 def test_the_page_names_no_address_from_the_root_of_its_host(kind: str) -> None:
     files = [*WEB.glob(kind), WEB / "templates" / "index.html"]
-    found = {file.name: FROM_ROOT.findall(file.read_text("utf-8")) for file in files}
-    assert {name: addresses for name, addresses in found.items() if addresses} == {}
+    by_file = {file.name: FROM_ROOT.findall(file.read_text("utf-8")) for file in files}
+    assert {name: addresses for name, addresses in by_file.items() if addresses} == {}
 
 
 STATIC = Path(__file__).resolve().parents[3] / "web" / "static"
@@ -220,14 +220,14 @@ def test_what_answers_without_the_server_may_see_to_the_whole_page(app: Flask) -
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "does not answer"), ("de", "antwortet nicht")]
+    ("language", "sentence"), [("en", "does not answer"), ("de", "antwortet nicht")]
 )
 def test_a_start_without_the_server_is_one_sentence_that_looks_again(
-    app: Flask, language: str, said: str
+    app: Flask, language: str, sentence: str
 ) -> None:
-    told = app.test_client().get(f"/offline?lang={language}").text
-    assert f"<p>cribcam {said}: " in told
-    assert '<meta http-equiv="refresh"' in told
+    page = app.test_client().get(f"/offline?lang={language}").text
+    assert f"<p>cribcam {sentence}: " in page
+    assert '<meta http-equiv="refresh"' in page
 
 
 CHROMIUM_MS = 3000
@@ -274,8 +274,8 @@ def test_an_operation_is_answered_with_the_state_that_follows(player: Any) -> No
 
 
 def test_the_state_is_answered_in_the_language_that_is_asked_for(player: Any) -> None:
-    sent = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
-    state = player.client.post("/api/peg?lang=de", json=sent).json["state"]
+    body = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
+    state = player.client.post("/api/peg?lang=de", json=body).json["state"]
     assert (state["language"], state["game"]["text"][:9]) == ("de", "Spieler 1")
 
 
@@ -303,8 +303,8 @@ def test_who_puts_a_card_right_that_is_none_of_its_step_is_told_which(player: An
 
 
 def test_what_the_game_refuses_is_told_in_the_language_of_the_page(player: Any) -> None:
-    sent = {"operation": "x", "version": player.state["version"]}
-    answers = [player.client.post(f"/api/undo?lang={name}", json=sent) for name in ("en", "de")]
+    body = {"operation": "x", "version": player.state["version"]}
+    answers = [player.client.post(f"/api/undo?lang={name}", json=body) for name in ("en", "de")]
     assert [answer.status_code for answer in answers] == [422, 422]
     english, german = (answer.json["error"]["text"] for answer in answers)
     assert english == "there is nothing to undo"
@@ -362,8 +362,8 @@ def test_a_page_is_told_its_own_feed_also_where_another_one_takes_its_place(
 ) -> None:
     watches = CameraSessions.watch_page
 
-    def overtaken(cameras: CameraSessions, *how: Any) -> int:
-        feed = watches(cameras, *how)
+    def overtaken(cameras: CameraSessions, *arguments: Any) -> int:
+        feed = watches(cameras, *arguments)
         watches(cameras, "another")
         return feed
 

@@ -14,9 +14,9 @@ from werkzeug.test import TestResponse
 
 from tests.web.open_house import certificates, new_phone, open_house, phone, phones, port, trusting
 from web.app import create_app
-from web.lan.access import Door
+from web.lan.access import Access
 from web.lan.certificates import Machine
-from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 from web.lan.phones import KeyFile, KeyRing, Keys, write_keys
 from web.services import Config, services
 
@@ -26,8 +26,8 @@ __all__ = ["certificates", "new_phone", "open_house", "phone", "phones", "port",
 KEYS = Keys("the-key-of-the-table", "the-key-to-watch")
 HOUSE = "192.168.0.2"
 WAYS = (
-    Way(WayKind.CAMERA, f"https://{HOUSE}:8712/join?key={KEYS.table}"),
-    Way(WayKind.WATCH, f"http://{HOUSE}:8713/join?key={KEYS.watch}"),
+    JoinLink(JoinKind.CAMERA, f"https://{HOUSE}:8712/join?key={KEYS.table}"),
+    JoinLink(JoinKind.WATCH, f"http://{HOUSE}:8713/join?key={KEYS.watch}"),
 )
 
 
@@ -39,10 +39,12 @@ class Visitor:
     secure: bool
     peer: str
 
-    def asks(self, path: str, method: str = "GET", **how: Any) -> TestResponse:
+    def asks(self, path: str, method: str = "GET", **options: Any) -> TestResponse:
         base = f"https://{HOUSE}:8712" if self.secure else f"http://{HOUSE}:8713"
         environment = {"REMOTE_ADDR": self.peer}
-        return self.client.open(path, method=method, base_url=base, environ_base=environment, **how)
+        return self.client.open(
+            path, method=method, base_url=base, environ_base=environment, **options
+        )
 
     def holds(self, cookie: str, key: str) -> None:
         """Come with a cookie that the server has not given."""
@@ -69,8 +71,8 @@ def ring(tmp_path: Path) -> KeyRing:
 
 @pytest.fixture
 def house(config: Config, ring: KeyRing) -> Iterator[Flask]:
-    app = create_app(replace(config, door=Door("0.0.0.0", keys=ring)))
-    offer(app, lambda: Ways(WAYS))
+    app = create_app(replace(config, access=Access("0.0.0.0", keys=ring)))
+    offer(app, lambda: JoinLinks(WAYS))
     yield app
     services(app).close()
 

@@ -24,7 +24,7 @@ from web.lan.access import (
     TOO_MANY_KEYS,
     WATCH_ONLY,
     WITHIN_S,
-    Door,
+    Access,
     Guesses,
     RefusalLog,
     RefusedRequest,
@@ -37,13 +37,13 @@ ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 
 
 @pytest.fixture(scope="module")
-def keys_of_door(tmp_path_factory: pytest.TempPathFactory) -> KeyRing:
+def keys_of_access(tmp_path_factory: pytest.TempPathFactory) -> KeyRing:
     return KeyRing(tmp_path_factory.mktemp("keys") / "keys.json")
 
 
 @pytest.fixture(scope="module")
-def door(keys_of_door: KeyRing) -> Door:
-    return Door("::", keys=keys_of_door)
+def access(keys_of_access: KeyRing) -> Access:
+    return Access("::", keys=keys_of_access)
 
 
 @pytest.mark.parametrize("peer", ["127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"])
@@ -58,46 +58,50 @@ def test_nobody_else_is(peer: str) -> None:
     assert not is_loopback(peer)
 
 
-def test_the_code_of_the_table_is_good_over_tls_alone(door: Door, keys_of_door: KeyRing) -> None:
-    assert door.opens(keys_of_door.keys.table, secure=True)
-    assert not door.opens(keys_of_door.keys.table, secure=False)
+def test_the_code_of_the_table_is_good_over_tls_alone(
+    access: Access, keys_of_access: KeyRing
+) -> None:
+    assert access.opens(keys_of_access.keys.table, secure=True)
+    assert not access.opens(keys_of_access.keys.table, secure=False)
 
 
-def test_the_code_to_watch_is_good_in_the_clear_alone(door: Door, keys_of_door: KeyRing) -> None:
-    assert door.opens(keys_of_door.keys.watch, secure=False)
-    assert not door.opens(keys_of_door.keys.watch, secure=True)
+def test_the_code_to_watch_is_good_in_the_clear_alone(
+    access: Access, keys_of_access: KeyRing
+) -> None:
+    assert access.opens(keys_of_access.keys.watch, secure=False)
+    assert not access.opens(keys_of_access.keys.watch, secure=True)
 
 
 @pytest.mark.parametrize(("secure", "right"), [(True, Right.TAKE_PART), (False, Right.WATCH)])
 def test_the_key_of_a_phone_is_good_where_it_joined(
-    door: Door, keys_of_door: KeyRing, secure: bool, right: Right
+    access: Access, keys_of_access: KeyRing, secure: bool, right: Right
 ) -> None:
-    key = keys_of_door.join(
-        keys_of_door.keys.table if secure else keys_of_door.keys.watch, "", secure=secure
+    key = keys_of_access.join(
+        keys_of_access.keys.table if secure else keys_of_access.keys.watch, "", secure=secure
     )
     assert key is not None
-    visitor = door.visitor(key, secure=secure)
+    visitor = access.visitor(key, secure=secure)
     assert visitor.right is right
-    assert visitor.phone == keys_of_door.phones[-1].id
-    assert door.visitor(key, secure=not secure).right is Right.NOTHING
+    assert visitor.phone == keys_of_access.phones[-1].id
+    assert access.visitor(key, secure=not secure).right is Right.NOTHING
 
 
 @given(ANY_TEXT, st.booleans())
-def test_any_other_text_opens_nothing(door: Door, key: str, secure: bool) -> None:
-    assert not door.opens(key, secure=secure)
-    assert door.visitor(key, secure=secure).right is Right.NOTHING
+def test_any_other_text_opens_nothing(access: Access, key: str, secure: bool) -> None:
+    assert not access.opens(key, secure=secure)
+    assert access.visitor(key, secure=secure).right is Right.NOTHING
 
 
 @pytest.mark.parametrize("secure", [True, False])
-def test_a_code_is_no_key(door: Door, keys_of_door: KeyRing, secure: bool) -> None:
-    for code in (keys_of_door.keys.table, keys_of_door.keys.watch):
-        assert door.visitor(code, secure=secure).right is Right.NOTHING
+def test_a_code_is_no_key(access: Access, keys_of_access: KeyRing, secure: bool) -> None:
+    for code in (keys_of_access.keys.table, keys_of_access.keys.watch):
+        assert access.visitor(code, secure=secure).right is Right.NOTHING
 
 
 @pytest.mark.parametrize("secure", [True, False])
 def test_without_keys_nobody_comes_in(secure: bool) -> None:
-    assert not Door("::").opens("", secure=secure)
-    assert Door("::").visitor("", secure=secure).right is Right.NOTHING
+    assert not Access("::").opens("", secure=secure)
+    assert Access("::").visitor("", secure=secure).right is Right.NOTHING
 
 
 TAP = {"operation": "tap", "points": 5}
@@ -152,8 +156,8 @@ def test_with_the_key_everything_is_as_at_the_table(guest: Any) -> None:
 
 
 def test_the_page_says_to_who_only_watches_that_he_does(guest: Any, watcher: Any) -> None:
-    for told in ("<html lang=", " data-watches", "Watching"):
-        assert told in watcher.asks("/").text
+    for mark in ("<html lang=", " data-watches", "Watching"):
+        assert mark in watcher.asks("/").text
     assert "watches" not in guest.asks("/").text.partition("<script")[0]
 
 
@@ -306,8 +310,8 @@ def rows(doors: Flask, visitors: tuple[Any, ...]) -> Iterator[str]:
     """One row for each request, in the order of the addresses."""
     for path, method in requests(doors):
         address = re.sub("{.*?}", "1", path)
-        told = [answered(visitor.asks(address, method)) for visitor in visitors]
-        yield f"| `{method} {path}` | {' | '.join(told)} |"
+        answers = [answered(visitor.asks(address, method)) for visitor in visitors]
+        yield f"| `{method} {path}` | {' | '.join(answers)} |"
 
 
 def requests(doors: Flask) -> list[tuple[str, str]]:
@@ -343,7 +347,7 @@ def written() -> Written:
     return Written()
 
 
-def said(capsys: pytest.CaptureFixture[str]) -> list[str]:
+def logged_lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     """What stands on standard error, without the times."""
     out, err = capsys.readouterr()
     assert out == ""
@@ -354,13 +358,13 @@ def test_who_has_no_key_is_named_with_what_was_asked_for(
     visit: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     visit().asks("/api/state?lang=de")
-    assert said(capsys) == ["192.168.0.9 GET /api/state 403 without a key"]
+    assert logged_lines(capsys) == ["192.168.0.9 GET /api/state 403 without a key"]
 
 
 def test_a_wrong_code_is_not_written_down(visit: Any, capsys: pytest.CaptureFixture[str]) -> None:
     visit().joins("secret-of-another-table")
     visit().asks("/join%3Fkey=secret-of-another-table")
-    assert said(capsys) == [
+    assert logged_lines(capsys) == [
         "192.168.0.9 GET /join 403 a code that is none",
         "192.168.0.9 GET /join 403 without a key",
     ]
@@ -372,13 +376,13 @@ def test_who_guesses_and_who_only_watches_are_told_apart(
     watcher.asks("/api/peg", "POST", json={})
     for _ in range(MOST_GUESSES + 1):
         visit(peer="192.168.0.3").joins("wrong")
-    first, *_, last = said(capsys)
+    first, *_, last = logged_lines(capsys)
     assert first == "192.168.0.9 POST /api/peg 403 may only watch"
     assert last == "192.168.0.3 GET /join 429 too many keys"
 
 
 @pytest.mark.parametrize(
-    ("headers", "why"),
+    ("headers", "reason"),
     [
         ({"Host": "evil.example"}, "foreign host name"),
         ({"Sec-Fetch-Site": "cross-site"}, "fetched by a foreign page"),
@@ -386,16 +390,16 @@ def test_who_guesses_and_who_only_watches_are_told_apart(
     ],
 )
 def test_foreign_pages_are_logged(
-    app: Flask, headers: dict[str, str], why: str, capsys: pytest.CaptureFixture[str]
+    app: Flask, headers: dict[str, str], reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     app.test_client().post("/api/peg", headers=headers)
-    assert said(capsys) == [f"127.0.0.1 POST /api/peg 403 {why}"]
+    assert logged_lines(capsys) == [f"127.0.0.1 POST /api/peg 403 {reason}"]
 
 
 def test_what_is_answered_is_not_logged(guest: Any, capsys: pytest.CaptureFixture[str]) -> None:
     guest.asks("/api/state")
     guest.asks("/nowhere")
-    assert said(capsys) == []
+    assert logged_lines(capsys) == []
 
 
 @given(st.text(), st.text())
@@ -432,8 +436,8 @@ def test_a_flood_from_everywhere_is_bounded_too(written: Written) -> None:
     written.refuses()
     counts = written.lines[MOST_LINES:-1]
     assert len(counts) == MOST_COUNTED + 1
-    told = sum(int(line.split()[1]) for line in counts)
-    assert told == 5 * MOST_SOURCES - MOST_LINES
+    counted = sum(int(line.split()[1]) for line in counts)
+    assert counted == 5 * MOST_SOURCES - MOST_LINES
 
 
 def test_a_quiet_minute_is_not_counted(written: Written) -> None:

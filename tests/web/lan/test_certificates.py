@@ -124,8 +124,10 @@ def house(authority: Authority, leaf: Leaf, machine: Machine) -> tuple[Authority
 
 
 def names(leaf: Leaf) -> set[str]:
-    found = leaf.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    return {str(name.value) for name in found}
+    alternatives = leaf.certificate.extensions.get_extension_for_class(
+        x509.SubjectAlternativeName
+    ).value
+    return {str(name.value) for name in alternatives}
 
 
 @pytest.mark.parametrize(
@@ -135,12 +137,14 @@ def test_a_strict_judge_trusts_it_for_every_name_of_the_machine(
     authority: Authority, leaf: Leaf, now: datetime, subject: str
 ) -> None:
     store = verification.Store([authority.certificate])
-    asked = (
+    name_or_address = (
         x509.DNSName(subject)
         if subject[-1].isalpha() and ":" not in subject
         else x509.IPAddress(ip_address(subject))
     )
-    judge = verification.PolicyBuilder().store(store).time(now).build_server_verifier(asked)
+    judge = (
+        verification.PolicyBuilder().store(store).time(now).build_server_verifier(name_or_address)
+    )
     assert judge.verify(leaf.certificate, [])
 
 
@@ -182,8 +186,8 @@ def test_it_serves_a_machine_at_its_addresses_in_its_time(
     served: bool,
 ) -> None:
     authority, leaf, machine = house
-    there = replace(machine, addresses=tuple(map(ip_address, addresses)))
-    assert serves(leaf, authority, there, now + timedelta(days=days)) is served
+    moved = replace(machine, addresses=tuple(map(ip_address, addresses)))
+    assert serves(leaf, authority, moved, now + timedelta(days=days)) is served
 
 
 def test_it_does_not_serve_under_another_authority(

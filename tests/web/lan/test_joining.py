@@ -34,11 +34,11 @@ from web.lan.certificates import (
     names_of,
     this_machine,
 )
-from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 
 
 def kinds(answer: Any) -> list[str]:
-    return [way["kind"] for way in answer.json["join"]]
+    return [link["kind"] for link in answer.json["join"]]
 
 
 def test_the_key_is_taken_for_a_cookie_that_no_script_reads_nor_other_site_sends(
@@ -117,8 +117,8 @@ def test_a_way_that_is_not_there_has_no_code(guest: Any) -> None:
 
 
 def test_a_server_for_this_machine_alone_says_how_phones_could_join(player: Any) -> None:
-    told = player.client.get("/api/join").json
-    assert told == {
+    answer = player.client.get("/api/join").json
+    assert answer == {
         "join": [],
         "text": str(ALONE),
         "command": "cribcam serve --lan",
@@ -133,21 +133,24 @@ def test_the_authority_is_handed_out_with_its_fingerprint(
 ) -> None:
     machine = Machine(("kitchen",), (ip_address("192.168.0.2"),))
     shown = identity(tmp_path / "tls", machine, datetime.now(UTC))
-    offer(house, lambda: Ways((), shown.authority))
+    offer(house, lambda: JoinLinks((), shown.authority))
     answer = guest.asks("/authority.crt")
     assert answer.mimetype == "application/x-x509-ca-cert"
     assert x509.load_pem_x509_certificate(answer.data) == shown.authority
     assert b"PRIVATE" not in answer.data
-    told = guest.asks("/api/join").json["authority"]
-    assert told["fingerprint"] == fingerprint(shown.authority)
+    described = guest.asks("/api/join").json["authority"]
+    assert described["fingerprint"] == fingerprint(shown.authority)
 
 
 def test_a_code_is_drawn_for_each_address(house: Flask, guest: Any) -> None:
     other = "https://10.8.0.2:8712/join?key=abc"
-    offer(house, lambda: Ways((Way(WayKind.CAMERA, "https://192.168.0.2:8712/join", (other,)),)))
+    offer(
+        house,
+        lambda: JoinLinks((JoinLink(JoinKind.CAMERA, "https://192.168.0.2:8712/join", (other,)),)),
+    )
     first, second, none = (guest.asks(f"/join/camera.svg?other={number}") for number in range(3))
-    assert first.data == Way(WayKind.CAMERA, "https://192.168.0.2:8712/join").svg()
-    assert second.data == Way(WayKind.CAMERA, other).svg()
+    assert first.data == JoinLink(JoinKind.CAMERA, "https://192.168.0.2:8712/join").svg()
+    assert second.data == JoinLink(JoinKind.CAMERA, other).svg()
     assert none.status_code == 404
 
 
@@ -197,8 +200,8 @@ NEWER = Interface(ip_address("fd00::7"), "wlan0")
 )
 def test_tunnels_and_bridges_come_last(name: str) -> None:
     tunnel = Interface(ip_address("192.168.0.2"), name)
-    found = by_reach([tunnel, NEWER, ELSEWHERE, CABLE])
-    assert found == (CABLE.address, ELSEWHERE.address, NEWER.address, tunnel.address)
+    ordered = by_reach([tunnel, NEWER, ELSEWHERE, CABLE])
+    assert ordered == (CABLE.address, ELSEWHERE.address, NEWER.address, tunnel.address)
 
 
 @pytest.mark.parametrize("name", ["eth0", "wlp3s0", "en0", "br0", "Intel(R) Wi-Fi 6 AX201"])
@@ -213,8 +216,8 @@ def test_every_address_of_the_machine_is_known(monkeypatch: pytest.MonkeyPatch) 
     adapters.append(Adapter("wlan0", "wlan0", [IP("192.168.1.50", 24, "wlan0")]))
     monkeypatch.setattr(addresses, "get_adapters", lambda: adapters)
     monkeypatch.setattr(addresses, "PROBES", ())
-    found = [str(address) for address in this_machine().addresses]
-    assert found == ["192.168.1.50", "10.8.0.2", "172.17.0.1"]
+    texts = [str(address) for address in this_machine().addresses]
+    assert texts == ["192.168.1.50", "10.8.0.2", "172.17.0.1"]
 
 
 def test_where_no_system_tells_its_networks_the_routes_do(monkeypatch: pytest.MonkeyPatch) -> None:

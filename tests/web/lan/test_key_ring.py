@@ -62,7 +62,7 @@ def joins(ring: KeyRing, *, secure: bool = True) -> str:
     return key
 
 
-def found(ring: KeyRing, key: str) -> Phone:
+def phone_of(ring: KeyRing, key: str) -> Phone:
     phone = ring.phone(key, secure=True)
     assert phone is not None
     return phone
@@ -71,7 +71,7 @@ def found(ring: KeyRing, key: str) -> Phone:
 def test_two_phones_have_two_keys(ring: KeyRing) -> None:
     one, other = joins(ring), joins(ring)
     assert {one, other}.isdisjoint({ring.keys.table, ring.keys.watch})
-    assert [found(ring, key) for key in (one, other)] == list(ring.phones)
+    assert [phone_of(ring, key) for key in (one, other)] == list(ring.phones)
     assert one != other
 
 
@@ -85,9 +85,9 @@ def test_a_phone_stays_joined_after_a_restart(ring: KeyRing, path: Path, clock: 
 def test_new_keys_shut_all_out(ring: KeyRing, path: Path) -> None:
     key, code = joins(ring), ring.keys.table
     anew = KeyRing(path, new=True)
-    for now in (anew, ring):
-        assert now.phone(key, secure=True) is None
-        assert not now.opens(code, secure=True)
+    for each in (anew, ring):
+        assert each.phone(key, secure=True) is None
+        assert not each.opens(code, secure=True)
     assert KeyRing(path).keys == anew.keys
 
 
@@ -97,13 +97,13 @@ def test_a_second_server_in_the_folder_heeds_whom_the_first_one_let_in_or_shut_o
     second = KeyRing(path, clock=clock)
     out, stays = joins(ring), joins(ring)
     assert second.phones == ring.phones
-    ring.remove(found(ring, out).id, change_codes=True)
+    ring.remove(phone_of(ring, out).id, change_codes=True)
     assert second.phone(out, secure=True) is None
     clock.now_s += SEEN_EVERY_S
     assert second.phone(stays, secure=True)
-    for now in (ring, second, KeyRing(path)):
-        assert now.phone(out, secure=True) is None
-        assert now.keys == ring.keys
+    for each in (ring, second, KeyRing(path)):
+        assert each.phone(out, secure=True) is None
+        assert each.keys == ring.keys
 
 
 @pytest.mark.parametrize("spoilt", ["", "noise", None], ids=["empty", "noise", "gone"])
@@ -121,17 +121,17 @@ def test_who_is_here_stays_where_the_file_is_spoilt_meanwhile(
 def test_a_removed_phone_is_shut_out_and_no_other(ring: KeyRing, path: Path) -> None:
     out, stays = joins(ring), joins(ring)
     codes = ring.keys
-    ring.remove(found(ring, out).id, change_codes=False)
-    for now in (ring, KeyRing(path)):
-        assert now.phone(out, secure=True) is None
-        assert now.phone(stays, secure=True)
-        assert now.keys == codes
+    ring.remove(phone_of(ring, out).id, change_codes=False)
+    for each in (ring, KeyRing(path)):
+        assert each.phone(out, secure=True) is None
+        assert each.phone(stays, secure=True)
+        assert each.keys == codes
 
 
 def test_with_changed_codes_it_cannot_join_again_and_the_others_stay(ring: KeyRing) -> None:
     out, stays = joins(ring), joins(ring)
     codes = ring.keys
-    ring.remove(found(ring, out).id, change_codes=True)
+    ring.remove(phone_of(ring, out).id, change_codes=True)
     assert not ring.opens(codes.table, secure=True)
     assert not ring.opens(codes.watch, secure=False)
     assert ring.opens(ring.keys.table, secure=True)
@@ -151,7 +151,7 @@ def test_a_phone_is_shut_out_even_where_the_disk_is_full(
     key = joins(ring)
     monkeypatch.setattr("web.lan.phones.write_private", full)
     with pytest.raises(KeysError, match=r"keys\.json cannot be written: No space left"):
-        ring.remove(found(ring, key).id, change_codes=False)
+        ring.remove(phone_of(ring, key).id, change_codes=False)
     assert ring.phone(key, secure=True) is None
 
 
@@ -177,18 +177,18 @@ def test_that_a_phone_is_there_is_written_once_an_hour(
     key = joins(ring)
     before = path.stat().st_ino
     clock.now_s += SEEN_EVERY_S - 1
-    assert found(ring, key).seen_s == BEGUN_S
+    assert phone_of(ring, key).seen_s == BEGUN_S
     assert path.stat().st_ino == before
     clock.now_s += 1
-    found(ring, key)
+    phone_of(ring, key)
     assert read_keys(path).phones[0].seen_s == BEGUN_S + SEEN_EVERY_S
 
 
 def test_a_clock_that_went_back_is_heeded(ring: KeyRing, clock: Clock) -> None:
     key = joins(ring)
     clock.now_s -= 2 * SEEN_EVERY_S
-    found(ring, key)
-    assert found(ring, key).seen_s == clock.now_s
+    phone_of(ring, key)
+    assert phone_of(ring, key).seen_s == clock.now_s
 
 
 def test_a_phone_is_let_in_even_where_the_disk_is_full(
@@ -204,7 +204,7 @@ def test_the_phone_that_was_there_longest_ago_makes_room(ring: KeyRing, clock: C
     keys = [joins(ring) for _ in range(MOST_PHONES)]
     clock.now_s += SEEN_EVERY_S
     for key in (*keys[:3], *keys[4:]):
-        found(ring, key)
+        phone_of(ring, key)
     joins(ring)
     assert len(ring.phones) == MOST_PHONES
     assert [ring.phone(key, secure=True) for key in keys].index(None) == 3

@@ -18,8 +18,8 @@ from tests.web.origin import free_port
 from tests.web.screen import chosen
 from tests.web.until import until
 from web.app import create_app
-from web.lan.access import BEHIND_PROXY, MOST_GUESSES, Door
-from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.access import BEHIND_PROXY, MOST_GUESSES, Access
+from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 from web.lan.phones import KeyRing
 from web.lan.proxy import OWN_PATHS, ExternalUrl, ExternalUrlError
 from web.server.listening import bound_server
@@ -47,12 +47,16 @@ class Proxy:
     path: str = "/cribbage"
     how: dict[str, str] = field(default_factory=dict)
 
-    def asks(self, path: str, method: str = "GET", **how: Any) -> TestResponse:
-        headers = {**self.headers, **how.pop("headers", {})}
+    def asks(self, path: str, method: str = "GET", **options: Any) -> TestResponse:
+        headers = {**self.headers, **options.pop("headers", {})}
         environ = {"REMOTE_ADDR": "127.0.0.1", **self.how}
-        sent = self.client.open
-        return sent(
-            f"{self.path}{path}", method=method, headers=headers, environ_overrides=environ, **how
+        request_of = self.client.open
+        return request_of(
+            f"{self.path}{path}",
+            method=method,
+            headers=headers,
+            environ_overrides=environ,
+            **options,
         )
 
     def joins(self, key: str) -> TestResponse:
@@ -76,8 +80,8 @@ def opened(config: Config, ring: KeyRing) -> Iterator[Opened]:
 
     def opened(url: str | None) -> Flask:
         external = None if url is None else ExternalUrl.parse(url)
-        door = Door(keys=ring if external else None, external=external)
-        apps.append(create_app(replace(config, door=door)))
+        access = Access(keys=ring if external else None, external=external)
+        apps.append(create_app(replace(config, access=access)))
         return apps[-1]
 
     yield opened
@@ -156,9 +160,9 @@ def test_what_was_made_and_the_interface_are_named_below_the_path(
     visitor.joins(keys.table)
     made = visitor.asks("/api/v1/games", "POST", json=GAME)
     assert made.headers["Location"].startswith("/cribbage/api/v1/games/")
-    told = visitor.asks("/api/v1/openapi.json").json
-    assert told is not None
-    assert told["servers"] == [{"url": "/cribbage/api/v1"}]
+    document = visitor.asks("/api/v1/openapi.json").json
+    assert document is not None
+    assert document["servers"] == [{"url": "/cribbage/api/v1"}]
 
 
 @pytest.mark.parametrize("origin", ["http://cards.home", "https://cards.home:81", "http://evil"])
@@ -236,9 +240,9 @@ def proxied(config: Config, ring: KeyRing, certificates: Path, tmp_path: Path) -
     identity, port = opened_house(certificates, tmp_path / "house.json").identity, free_port()
     assert identity is not None
     external = ExternalUrl.parse(f"https://127.0.0.1:{port}/cribbage")
-    app = create_app(replace(config, door=Door(keys=ring, external=external)))
-    way = Way(WayKind.CAMERA, str(external), (OTHER,), proxied=True)
-    offer(app, lambda: Ways((way,)))
+    app = create_app(replace(config, access=Access(keys=ring, external=external)))
+    link = JoinLink(JoinKind.CAMERA, str(external), (OTHER,), proxied=True)
+    offer(app, lambda: JoinLinks((link,)))
     server = bound_server(app, "127.0.0.1", port, identity.server)
     thread = threading.Thread(target=server.serve)
     thread.start()
@@ -251,8 +255,11 @@ def proxied(config: Config, ring: KeyRing, certificates: Path, tmp_path: Path) -
 def seen(page: Page) -> list[str]:
     """Whatever the page asks for from now on that is not there."""
     refused: list[str] = []
-    page.on("requestfailed", lambda asked: refused.append(asked.url))
-    page.on("response", lambda got: refused.append(got.url) if got.status >= 400 else None)
+    page.on("requestfailed", lambda failed: refused.append(failed.url))
+    page.on(
+        "response",
+        lambda response: refused.append(response.url) if response.status >= 400 else None,
+    )
     return refused
 
 

@@ -11,7 +11,7 @@ from tests.web.open_house import ANDROID, House, NewPhone
 from tests.web.screen import chosen
 from tests.web.until import until
 from web.lan.access import MOST_GUESSES, SCAN, TOO_MANY_KEYS, UNKEPT
-from web.lan.joining import Way, WayKind, Ways, offer
+from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 from web.lan.phones import KeyRing
 from web.services import services
 
@@ -119,9 +119,11 @@ def test_one_that_is_removed_while_it_asks_never_sees_the_new_codes(
 ) -> None:
     phone = own(guest)
 
-    def changed() -> Ways:
+    def changed() -> JoinLinks:
         ring.remove(phone, change_codes=True)
-        return Ways((Way(WayKind.CAMERA, f"https://192.168.0.2/join?key={ring.keys.table}"),))
+        return JoinLinks(
+            (JoinLink(JoinKind.CAMERA, f"https://192.168.0.2/join?key={ring.keys.table}"),)
+        )
 
     offer(house, changed)
     answer = guest.asks(path)
@@ -243,11 +245,11 @@ def listed_last(phone: Page) -> Locator:
     return phone.get_by_role("list", name="Phones that joined").get_by_role("listitem").last
 
 
-def removes_on_page(phone: Page, how: str = "Remove only") -> Locator:
+def removes_on_page(phone: Page, button: str = "Remove only") -> Locator:
     """Remove the other phone on the first, which lists it, or no longer."""
     last = listed_last(phone)
     last.get_by_role("button", name=f"Remove {NAME}").click()
-    last.get_by_role("button", name=how).click()
+    last.get_by_role("button", name=button).click()
     return last
 
 

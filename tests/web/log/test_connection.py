@@ -107,9 +107,9 @@ def test_the_file_is_no_backup_of_itself(log: GameLog) -> None:
 def test_what_is_no_file_is_not_replaced_by_a_backup(log: GameLog, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
-    for there in (tmp_path / "pipe", tmp_path / "folder"):
+    for target in (tmp_path / "pipe", tmp_path / "folder"):
         with pytest.raises(LogError, match="is no file"):
-            log.backup(there)
+            log.backup(target)
     assert (tmp_path / "pipe").is_fifo()
 
 

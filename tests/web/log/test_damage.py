@@ -89,10 +89,10 @@ def test_what_was_set_aside_is_never_overwritten(copied: Path) -> None:
     for text in ("first", "second"):
         copied.write_text(text)
         restore(copied)
-    found = [
+    contents = [
         copied.with_name(name).read_text() for name in ("games-damaged.db", "games-damaged-2.db")
     ]
-    assert found == ["first", "second"]
+    assert contents == ["first", "second"]
 
 
 def test_a_sound_file_is_not_set_aside(copied: Path) -> None:
@@ -242,7 +242,7 @@ def test_a_wal_without_its_file_is_not_taken_for_nothing(killed: Path) -> None:
     assert killed.with_name("games.db-wal").stat().st_size > 0
 
 
-def told(path: Path, code: int) -> LogError:
+def refusal(path: Path, code: int) -> LogError:
     """What is said of a file when SQLite gives a code."""
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = code
@@ -253,46 +253,48 @@ def told(path: Path, code: int) -> LogError:
 
 @pytest.mark.parametrize("code", ["WRITE", "FSYNC", "DIR_FSYNC", "TRUNCATE", "SHMSIZE", "SHMOPEN"])
 def test_where_no_more_is_written_the_file_is_not_called_damaged(path: Path, code: str) -> None:
-    said = told(path, getattr(sqlite3, f"SQLITE_IOERR_{code}"))
-    assert not isinstance(said, LostError)
-    assert str(said).endswith("disk I/O error; is the disk full, or a quota reached?")
+    error = refusal(path, getattr(sqlite3, f"SQLITE_IOERR_{code}"))
+    assert not isinstance(error, LostError)
+    assert str(error).endswith("disk I/O error; is the disk full, or a quota reached?")
 
 
 @pytest.mark.parametrize("code", ["READ", "SHORT_READ", "CORRUPTFS"])
 def test_what_cannot_be_read_any_more_is_damaged(path: Path, code: str) -> None:
-    assert isinstance(told(path, getattr(sqlite3, f"SQLITE_IOERR_{code}")), LostError)
+    assert isinstance(refusal(path, getattr(sqlite3, f"SQLITE_IOERR_{code}")), LostError)
 
 
 def test_where_no_file_can_be_made_its_folder_is_asked_for(path: Path) -> None:
-    assert str(told(path, sqlite3.SQLITE_CANTOPEN)).endswith("; may its folder be written?")
+    assert str(refusal(path, sqlite3.SQLITE_CANTOPEN)).endswith("; may its folder be written?")
 
 
 def test_what_the_system_refuses_is_said_once_and_in_words(path: Path) -> None:
-    with pytest.raises(LogError) as said, explained(path):
+    with pytest.raises(LogError) as error, explained(path):
         raise PermissionError(13, "Permission denied", str(path))
-    assert str(said.value) == f"{path} cannot keep the games: Permission denied"
+    assert str(error.value) == f"{path} cannot keep the games: Permission denied"
 
 
 def test_a_log_that_was_closed_is_not_called_damaged(log: GameLog) -> None:
     """Whoever asks a server that ends comes too late."""
     log.close()
-    with pytest.raises(LogError, match="cannot keep the games: Cannot operate on a closed") as said:
+    with pytest.raises(
+        LogError, match="cannot keep the games: Cannot operate on a closed"
+    ) as error:
         log.games()
-    assert not isinstance(said.value, LostError)
+    assert not isinstance(error.value, LostError)
 
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The files that were looked at in full, in turn."""
-    found: list[object] = []
+    connections: list[object] = []
     looks_at = soundness.flaw
 
     def noted(connection: object) -> str | None:
-        found.append(connection)
+        connections.append(connection)
         return looks_at(connection)  # type: ignore[arg-type]
 
     monkeypatch.setattr(opening, "flaw", noted)
-    return found
+    return connections
 
 
 @pytest.fixture

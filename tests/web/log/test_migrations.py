@@ -277,10 +277,10 @@ def test_what_is_cut_off_is_whole_afterwards() -> None:
 Sql = Callable[[str], list[tuple[object, ...]]]
 
 
-@pytest.mark.parametrize("what", ["text = 'pegged A 9'", "number = 9", "operation = 'x'"])
-def test_an_event_is_never_changed(number: int, sql: Sql, what: str) -> None:
+@pytest.mark.parametrize("change", ["text = 'pegged A 9'", "number = 9", "operation = 'x'"])
+def test_an_event_is_never_changed(number: int, sql: Sql, change: str) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="never changed"):
-        sql(f"UPDATE event SET {what} WHERE game_id = {number}")
+        sql(f"UPDATE event SET {change} WHERE game_id = {number}")
 
 
 def test_an_event_is_not_deleted_alone(log: GameLog, number: int, sql: Sql) -> None:

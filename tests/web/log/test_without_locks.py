@@ -98,17 +98,17 @@ def test_who_would_write_is_told_that_the_disk_has_no_locks(
     refusing: Path, share: Path, code: int, words: str
 ) -> None:
     path = share / "games.db"
-    said = said_without_locks(refusing, share, code, *words.split(), "--db", str(path))
-    assert said.startswith(f"cribcam: {path} {SAID}")
-    assert said.count("\n") == 1
+    output = said_without_locks(refusing, share, code, *words.split(), "--db", str(path))
+    assert output.startswith(f"cribcam: {path} {SAID}")
+    assert output.count("\n") == 1
     assert not path.exists()
 
 
 def test_who_reads_is_told_that_too(log: GameLog, refusing: Path, share: Path) -> None:
     path = share / "games.db"
     log.backup(path)
-    said = said_without_locks(refusing, share, errno.ENOLCK, "list", "--db", str(path))
-    assert said.startswith(f"cribcam: {path} {SAID}")
+    output = said_without_locks(refusing, share, errno.ENOLCK, "list", "--db", str(path))
+    assert output.startswith(f"cribcam: {path} {SAID}")
 
 
 @pytest.mark.parametrize("code", [errno.ENOLCK, errno.ENOTSUP])
@@ -116,8 +116,8 @@ def test_games_are_backed_up_to_a_share_without_locks_and_taken_up_from_it(
     log: GameLog, number: int, refusing: Path, share: Path, code: int
 ) -> None:
     path, backup = log.path, share / "backup.db"
-    said = said_without_locks(refusing, share, code, "backup", str(backup), "--db", str(path))
-    assert said == f"all games are copied to {backup}\n"
+    output = said_without_locks(refusing, share, code, "backup", str(backup), "--db", str(path))
+    assert output == f"all games are copied to {backup}\n"
     log.close()
     path.unlink()
     said_without_locks(refusing, share, code, "restore", str(backup), "--db", str(path))

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 
 from web.app import create_app
-from web.lan.access import Door
+from web.lan.access import Access
 from web.live.live_table import SHELF_SIZE
 from web.server import source as packing
 from web.services import UPLOAD_LIMIT, Config, services
@@ -29,9 +29,9 @@ def test_a_foreign_host_name_is_not_answered(player: Any, host: str) -> None:
     assert answer.status_code in {400, 403}
 
 
-def statuses(config: Config, door: Door, *hosts: str) -> list[int]:
-    """How a server at ``door`` answers what is asked of it under other names."""
-    app = create_app(replace(config, door=door))
+def statuses(config: Config, access: Access, *hosts: str) -> list[int]:
+    """How a server at ``access`` answers what is asked of it under other names."""
+    app = create_app(replace(config, access=access))
     answers = [app.test_client().get("/api/state", headers={"Host": host}) for host in hosts]
     services(app).close()
     return [answer.status_code for answer in answers]
@@ -42,37 +42,37 @@ def test_on_every_address_numbers_are_answered_and_no_foreign_name(
     config: Config, everywhere: str
 ) -> None:
     hosts = ("192.168.0.7:8712", "[fd00::7]:8712", "evil.example:8712", "192.168.0.7.evil.example")
-    assert statuses(config, Door(everywhere), *hosts) == [200, 200, 403, 403]
+    assert statuses(config, Access(everywhere), *hosts) == [200, 200, 403, 403]
 
 
 def test_on_one_address_no_other_is_answered(config: Config) -> None:
     hosts = ("192.168.0.7:8712", "192.168.0.8:8712")
-    assert statuses(config, Door("192.168.0.7"), *hosts) == [200, 403]
+    assert statuses(config, Access("192.168.0.7"), *hosts) == [200, 403]
 
 
 def test_the_machines_own_names_are_answered(config: Config) -> None:
-    door = Door("::", frozenset({"kitchen", "kitchen.local"}))
+    access = Access("::", frozenset({"kitchen", "kitchen.local"}))
     hosts = ("kitchen:8712", "Kitchen.local:8712", "kitchen.local.evil.example", "kitchen.evil")
-    assert statuses(config, door, *hosts) == [200, 200, 403, 403]
+    assert statuses(config, access, *hosts) == [200, 200, 403, 403]
 
 
 @pytest.mark.parametrize("path", ["/api/cameras", "/events", "/api/state"])
 @pytest.mark.parametrize("kind", ["image", "iframe", "empty"])
 def test_a_foreign_page_fetches_nothing(player: Any, path: str, kind: str) -> None:
-    sent = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": kind}
-    assert player.client.get(path, headers=sent).status_code == 403
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": kind}
+    assert player.client.get(path, headers=headers).status_code == 403
 
 
 def test_a_foreign_page_may_lead_here(player: Any) -> None:
-    sent = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"}
-    assert player.client.get("/boards.json", headers=sent).status_code == 200
+    headers = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"}
+    assert player.client.get("/boards.json", headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:9999"])
 def test_a_post_from_a_foreign_page_changes_nothing(player: Any, origin: str) -> None:
-    sent = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
+    body = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
     headers = {"Host": "127.0.0.1:8712", "Origin": origin}
-    assert player.client.post("/api/peg", json=sent, headers=headers).status_code == 403
+    assert player.client.post("/api/peg", json=body, headers=headers).status_code == 403
     assert player.scores() == [0, 0]
 
 
@@ -83,9 +83,9 @@ def test_a_foreign_page_may_use_no_method_that_changes(player: Any, method: str)
 
 
 def test_a_post_from_its_own_page_is_taken(player: Any) -> None:
-    sent = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
+    body = {"operation": "x", "version": player.state["version"], "seat": "A", "points": 5}
     headers = {"Host": "127.0.0.1:8712", "Origin": OWN}
-    assert player.client.post("/api/peg", json=sent, headers=headers).status_code == 200
+    assert player.client.post("/api/peg", json=body, headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/", "/api/state", "/static/js/main.js", "/nowhere"])

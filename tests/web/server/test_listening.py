@@ -94,9 +94,9 @@ def get(connection: HTTPConnection, path: str) -> tuple[int, Any]:
     return answer
 
 
-def post(connection: HTTPConnection, name: str, sent: dict[str, Any]) -> int:
+def post(connection: HTTPConnection, name: str, body: dict[str, Any]) -> int:
     headers = {"Content-Type": "application/json"}
-    connection.request("POST", f"/api/{name}", json.dumps(sent), headers)
+    connection.request("POST", f"/api/{name}", json.dumps(body), headers)
     response = connection.getresponse()
     response.read()
     connection.close()
@@ -105,19 +105,21 @@ def post(connection: HTTPConnection, name: str, sent: dict[str, Any]) -> int:
 
 def greeting() -> bytes:
     """What a client says first in a handshake."""
-    sent = ssl.MemoryBIO()
-    client = ssl.create_default_context().wrap_bio(ssl.MemoryBIO(), sent, server_hostname="table")
+    outgoing = ssl.MemoryBIO()
+    client = ssl.create_default_context().wrap_bio(
+        ssl.MemoryBIO(), outgoing, server_hostname="table"
+    )
     with pytest.raises(ssl.SSLWantReadError):
         client.do_handshake()
-    return sent.read()
+    return outgoing.read()
 
 
 def silent_clients(server: Server) -> list[socket.socket]:
     """Three clients: one is silent, one stops in its greeting, one never reads the answer."""
     sayings = (b"", greeting()[:100], greeting())
     clients = [socket.create_connection(server.bind_addr) for _ in sayings]
-    for client, said in zip(clients, sayings, strict=True):
-        client.sendall(said)
+    for client, data in zip(clients, sayings, strict=True):
+        client.sendall(data)
     return clients
 
 
@@ -140,14 +142,14 @@ def test_twenty_open_pages_and_silent_clients_hold_up_no_post(
     pages = [open_page(connect(server, trusting)) for _ in range(OPEN_PAGES)]
     silent = silent_clients(server)
     version = json.loads(services(app).publisher.newest())["version"]
-    sent = {"operation": "x", "version": version, "seat": "A", "points": 5}
+    body = {"operation": "x", "version": version, "seat": "A", "points": 5}
 
-    status = post(connect(server, trusting), "peg", sent)
-    heard = [response.readline() for _, response in pages]
+    status = post(connect(server, trusting), "peg", body)
+    lines = [response.readline() for _, response in pages]
 
     assert status == 200
     assert is_waited_for(silent[0])
-    assert all(b'"front": 5' in line for line in heard)
+    assert all(b'"front": 5' in line for line in lines)
     for each in (*silent, *(each for page in reversed(pages) for each in reversed(page))):
         each.close()
 
@@ -205,12 +207,12 @@ def test_plain_http_to_the_secure_port_is_told_what_to_do(
     assert capfd.readouterr().err == ""
 
 
-@pytest.mark.parametrize("said", [b"\x16\x03\x01\x00\x05hello", b"\x16", b"\x00", b""])
+@pytest.mark.parametrize("noise", [b"\x16\x03\x01\x00\x05hello", b"\x16", b"\x00", b""])
 def test_noise_is_hung_up_on_without_a_word(
-    secure: Server, said: bytes, capfd: pytest.CaptureFixture[str]
+    secure: Server, noise: bytes, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with socket.create_connection(secure.bind_addr, timeout=PATIENCE_S) as client:
-        client.sendall(said)
+        client.sendall(noise)
         client.shutdown(socket.SHUT_WR)
         while client.recv(1000):
             pass
@@ -255,12 +257,12 @@ TOO_MUCH = {
 """By address and megabytes, how it is refused."""
 
 
-@pytest.mark.parametrize(("sent", "status"), TOO_MUCH.items())
+@pytest.mark.parametrize(("upload", "status"), TOO_MUCH.items())
 @pytest.mark.parametrize("whole", [True, False], ids=["whole", "in chunks"])
 def test_who_sends_too_much_hears_why_it_is_refused(
-    server: Server, trusting: ssl.SSLContext, sent: tuple[str, int], status: int, *, whole: bool
+    server: Server, trusting: ssl.SSLContext, upload: tuple[str, int], status: int, *, whole: bool
 ) -> None:
-    connection, (path, size) = connect(server, trusting), sent
+    connection, (path, size) = connect(server, trusting), upload
     body = bytes(size * MEGABYTE) if whole else repeat(bytes(MEGABYTE), size)
     connection.request("POST", path, body, {"Content-Type": "application/json"})
     assert connection.getresponse().status == status
@@ -279,8 +281,8 @@ def test_who_falls_silent_in_a_body_that_is_refused_is_hung_up_on(
         sender.sendall(
             b"POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999\r\n\r\n"
         )
-        heard = b"".join(iter(lambda: sender.recv(MEGABYTE), b""))
-        assert heard.startswith(b"HTTP/1.1 404")
+        answer = b"".join(iter(lambda: sender.recv(MEGABYTE), b""))
+        assert answer.startswith(b"HTTP/1.1 404")
         assert left.wait(PATIENCE_S)
     next(serves, None)
 

@@ -20,9 +20,9 @@ from flask import Flask
 from tests.web.origin import free_port
 from web.app import create_app
 from web.command.main import main
-from web.lan.access import Door
+from web.lan.access import Access
 from web.lan.certificates import Identity, Machine, identity, this_machine
-from web.lan.joining import Way, WayKind, Ways
+from web.lan.joining import JoinKind, JoinLink, JoinLinks
 from web.lan.phones import KeyFile, KeyRing, Keys, write_keys
 from web.serve import BLACK_ON_WHITE, as_json, as_text
 from web.server import listening
@@ -41,7 +41,7 @@ from web.services import Config, services
 
 
 @pytest.mark.parametrize(
-    ("host", "port", "said"),
+    ("host", "port", "message"),
     [
         ("no.such.host.invalid", 8712, "cannot listen on no.such.host.invalid: [A-Z]"),
         ("203.0.113.1", 8712, "cannot listen on 203.0.113.1: [A-Z]"),
@@ -49,8 +49,8 @@ from web.services import Config, services
         ("127.0.0.1", -1, "there is no port -1"),
     ],
 )
-def test_a_place_that_cannot_be_listened_on_is_named(host: str, port: int, said: str) -> None:
-    with pytest.raises(NoPortError, match=said):
+def test_a_place_that_cannot_be_listened_on_is_named(host: str, port: int, message: str) -> None:
+    with pytest.raises(NoPortError, match=message):
         first_free(host, port)
 
 
@@ -69,10 +69,10 @@ def test_a_port_that_another_program_takes_at_that_moment_is_passed_over(
     taken: list[socket.socket] = []
 
     def found_and_lost(host: str, port: int) -> int:
-        found = first_free(host, port)
+        free = first_free(host, port)
         if not taken:
-            taken.append(socket.create_server((host, found)))
-        return found
+            taken.append(socket.create_server((host, free)))
+        return free
 
     monkeypatch.setattr(listening, "first_free", found_and_lost)
     server = bound_server(app, "127.0.0.1", free_port())
@@ -128,10 +128,10 @@ class Table:
 
     def _ask(self, to: HTTPConnection, path: str, method: str, cookie: str) -> Answer:
         to.request(method, path, headers={"Cookie": cookie})
-        got = to.getresponse()
-        got.read()
+        response = to.getresponse()
+        response.read()
         to.close()
-        return Answer(got.status, (got.getheader("Set-Cookie") or "").partition(";")[0])
+        return Answer(response.status, (response.getheader("Set-Cookie") or "").partition(";")[0])
 
 
 @pytest.fixture(scope="module")
@@ -142,10 +142,10 @@ def machine() -> Machine:
 @pytest.fixture(scope="module")
 def lan(machine: Machine) -> str:
     """The address of this machine in its network: who asks there comes from there."""
-    found = [str(address) for address in machine.addresses if address.version == 4]
-    if not found:
+    addresses = [str(address) for address in machine.addresses if address.version == 4]
+    if not addresses:
         pytest.skip("needs an address in a network, to come from there")
-    return found[0]
+    return addresses[0]
 
 
 @pytest.fixture(scope="module")
@@ -157,7 +157,7 @@ def shown(machine: Machine, tmp_path_factory: pytest.TempPathFactory) -> Identit
 def table(config: Config, shown: Identity) -> Iterator[Table]:
     path = config.database.with_name("keys.json")
     write_keys(path, KeyFile(KEYS))
-    app = create_app(replace(config, door=Door("0.0.0.0", keys=KeyRing(path))))
+    app = create_app(replace(config, access=Access("0.0.0.0", keys=KeyRing(path))))
     servers = bound_servers(app, "0.0.0.0", 0, shown.server)
     thread = threading.Thread(target=servers.serve)
     thread.start()
@@ -216,9 +216,9 @@ def test_when_the_second_finds_no_port_the_first_lets_go(config: Config, shown: 
     services(app).close()
 
 
-CAMERA = Way(WayKind.CAMERA, "https://192.168.178.20:8712/join?key=w4_M4p7U2h3t6XtlUKj10A")
-WATCH = Way(WayKind.WATCH, "http://192.168.178.20:8713/join?key=v3QbIhDLaEYvwRIWPzjSOQ")
-WAYS = Ways((CAMERA, WATCH))
+CAMERA = JoinLink(JoinKind.CAMERA, "https://192.168.178.20:8712/join?key=w4_M4p7U2h3t6XtlUKj10A")
+WATCH = JoinLink(JoinKind.WATCH, "http://192.168.178.20:8713/join?key=v3QbIhDLaEYvwRIWPzjSOQ")
+WAYS = JoinLinks((CAMERA, WATCH))
 HALVES = {"█": (255, 255), "▀": (255, 0), "▄": (0, 255), " ": (0, 0)}
 PIXELS = 8
 
@@ -239,7 +239,7 @@ def photographed(blocks: list[str]) -> str:
 
 def test_alone_one_line_says_where_the_table_is(servers: Servers) -> None:
     port = servers.main.bind_addr[1]
-    text = as_text(servers, Ways())
+    text = as_text(servers, JoinLinks())
     assert text == f"The table is set at http://127.0.0.1:{port}/ (Ctrl-C ends; the game is kept)"
 
 
@@ -261,22 +261,22 @@ def test_where_nothing_is_coloured_no_colours_are_printed(servers: Servers) -> N
 
 def test_programs_are_told_the_same(servers: Servers) -> None:
     port = servers.main.bind_addr[1]
-    answer = json.loads(as_json(servers, WAYS))
-    assert answer["address"] == answer["plain"] == f"http://127.0.0.1:{port}/"
-    assert [way["kind"] for way in answer["join"]] == ["camera", "watch"]
-    assert [way["address"] for way in answer["join"]] == [CAMERA.address, WATCH.address]
+    output = json.loads(as_json(servers, WAYS))
+    assert output["address"] == output["plain"] == f"http://127.0.0.1:{port}/"
+    assert [link["kind"] for link in output["join"]] == ["camera", "watch"]
+    assert [link["address"] for link in output["join"]] == [CAMERA.address, WATCH.address]
 
 
 def test_the_terminal_and_programs_are_told_of_the_other_addresses(servers: Servers) -> None:
     other = CAMERA.address.replace("192.168.178.20", "10.8.0.2")
-    ways = Ways((replace(CAMERA, others=(other,)), WATCH))
-    assert f"Where phones do not reach that: {other}" in as_text(servers, ways)
-    answer = json.loads(as_json(servers, ways))["join"][0]["others"]
-    assert answer == [{"address": other, "qr": "join/camera.svg?other=1"}]
+    links = JoinLinks((replace(CAMERA, others=(other,)), WATCH))
+    assert f"Where phones do not reach that: {other}" in as_text(servers, links)
+    others = json.loads(as_json(servers, links))["join"][0]["others"]
+    assert others == [{"address": other, "qr": "join/camera.svg?other=1"}]
 
 
 def test_of_a_proxy_nobody_is_told_that_its_certificate_is_ours(servers: Servers) -> None:
-    assert "certificate" not in as_text(servers, Ways((replace(CAMERA, proxied=True),)))
+    assert "certificate" not in as_text(servers, JoinLinks((replace(CAMERA, proxied=True),)))
 
 
 END_WITHIN_S = 20.0

@@ -45,24 +45,24 @@ def secure(app: Flask, tmp_path: Path) -> Iterator[Server]:
     yield from serving(app, shown)
 
 
-def crowd(server: Server, said: bytes) -> list[socket.socket]:
+def crowd(server: Server, data: bytes) -> list[socket.socket]:
     """Come as more strangers than are let in, each of whom says something and no more."""
     strangers = []
     for _ in range(MOST_ALIKE + TOO_MANY):
         strangers.append(socket.create_connection(server.bind_addr, PATIENCE_S, (STRANGER, 0)))
-        strangers[-1].sendall(said)
+        strangers[-1].sendall(data)
     return strangers
 
 
 def hung_up_on(strangers: list[socket.socket]) -> list[bool]:
-    heard = []
+    ended = []
     for stranger in strangers:
         try:
-            heard.append(stranger.recv(1) == b"")
+            ended.append(stranger.recv(1) == b"")
         except ConnectionError:
-            heard.append(True)
+            ended.append(True)
         stranger.close()
-    return heard
+    return ended
 
 
 def test_the_machine_gets_its_page_and_the_oldest_strangers_go(plain: Server) -> None:

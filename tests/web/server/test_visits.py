@@ -143,23 +143,23 @@ def visits() -> Visits:
 
 
 def come(visits: Visits, count: int, address: str, *, welcome: bool = False) -> list[FakeVisit]:
-    came = [FakeVisit(address, welcome=welcome) for _ in range(count)]
-    assert [visits.enter(visit) for visit in came] == [True] * count
-    return came
+    newcomers = [FakeVisit(address, welcome=welcome) for _ in range(count)]
+    assert [visits.enter(visit) for visit in newcomers] == [True] * count
+    return newcomers
 
 
 def test_the_oldest_stranger_of_an_address_goes_for_one_too_many(visits: Visits) -> None:
-    here, elsewhere = come(visits, MOST_ALIKE, "10.0.0.1"), come(visits, 1, "10.0.0.2")
+    crowd, elsewhere = come(visits, MOST_ALIKE, "10.0.0.1"), come(visits, 1, "10.0.0.2")
     come(visits, 3, "10.0.0.1")
-    assert [visit.ended for visit in here] == [True] * 3 + [False] * (MOST_ALIKE - 3)
+    assert [visit.ended for visit in crowd] == [True] * 3 + [False] * (MOST_ALIKE - 3)
     assert not elsewhere[0].ended
     assert len(visits) == MOST_ALIKE + 1
 
 
 def test_who_was_welcome_stays_and_one_too_many_is_turned_away(visits: Visits) -> None:
-    here = come(visits, MOST_ALIKE, "10.0.0.1", welcome=True)
+    crowd = come(visits, MOST_ALIKE, "10.0.0.1", welcome=True)
     assert not visits.enter(FakeVisit("10.0.0.1"))
-    assert not any(visit.ended for visit in here)
+    assert not any(visit.ended for visit in crowd)
 
 
 def test_when_all_is_full_the_address_with_the_most_strangers_gives_way(visits: Visits) -> None:
@@ -179,9 +179,9 @@ def test_the_machine_itself_always_comes_in(visits: Visits) -> None:
 
 
 def test_who_leaves_makes_room(visits: Visits) -> None:
-    here = come(visits, MOST_ALIKE, "10.0.0.1", welcome=True)
-    visits.leave(here[0])
-    visits.leave(here[0])
+    crowd = come(visits, MOST_ALIKE, "10.0.0.1", welcome=True)
+    visits.leave(crowd[0])
+    visits.leave(crowd[0])
     come(visits, 1, "10.0.0.1")
 
 
