@@ -75,7 +75,7 @@ def spot(card: TableCard, time_s: float) -> Pose | None:
 
 
 def moving(film: Film, time_s: float) -> set[Card]:
-    there = (card for card in film.script.cards if card.there(time_s))
+    there = (card for card in film.script.cards if card.is_present(time_s))
     return {card.card for card in there if not spot(card, time_s)}
 
 
