@@ -99,7 +99,7 @@ _BOXES = "index_boxes"
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A wrong label of the picture ``file``: not ``labelled`` but ``card``, or no index, lies there.
+    """A wrong label of the picture ``file``: ``card`` lies there, or no index, not ``labelled``.
 
     With ``middle``, in fractions of the picture's sides, only the label of the box there is wrong.
     """
