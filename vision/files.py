@@ -67,8 +67,8 @@ def own_file(name: str) -> Path:
 
 def system_reason(error: OSError) -> Sentence:
     """Say what the system refuses; what is not met every day is said as the system says it."""
-    known = _SYSTEM.get(error.errno or 0)
-    return known or Sentence("{reason}", {"reason": error.strerror or str(error)})
+    sentence = _SYSTEM.get(error.errno or 0)
+    return sentence or Sentence("{reason}", {"reason": error.strerror or str(error)})
 
 
 _SYSTEM = {

@@ -84,8 +84,8 @@ def possible_hands(
     """Everything that ``cards`` may be by their ``sightings``, the likeliest first; a card that is
     not seen is itself. None where a card may be any other. No card is there twice.
     """
-    seen = {sighting.card: sighting.possible for sighting in sightings}
-    for hand in product(*(seen.get(card, (card,)) for card in cards)):
+    possible = {sighting.card: sighting.possible for sighting in sightings}
+    for hand in product(*(possible.get(card, (card,)) for card in cards)):
         if len(set(hand)) == len(hand):
             yield hand
 

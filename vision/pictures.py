@@ -201,13 +201,13 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
     """
     place = 2
     for _ in range(MOST_SEGMENTS):
-        found = _SEGMENT.match(data, place)
-        if found is None:
+        segment = _SEGMENT.match(data, place)
+        if segment is None:
             break
-        if found[1][0] in _FRAME_MARKERS:
-            height, width = struct.unpack_from(">HH", data, found.end() + 1)
+        if segment[1][0] in _FRAME_MARKERS:
+            height, width = struct.unpack_from(">HH", data, segment.end() + 1)
             return width, height
-        place = found.start(2) + max(2, int.from_bytes(found[2], "big"))
+        place = segment.start(2) + max(2, int.from_bytes(segment[2], "big"))
     return 0, 0
 
 
@@ -235,13 +235,13 @@ _MOST_BOXES = 4_000
 
 def _heic_image(data: bytes) -> Image | None:
     """What libheif decodes in a process of its own; None where it finds the data broken."""
-    asked = [sys.executable, "-P", str(HEIC_DECODER)]  # -P: no file beside it is a library
+    command = [sys.executable, "-P", str(HEIC_DECODER)]  # -P: no file beside it is a library
     try:
-        told = subprocess.run(
-            asked, input=data, capture_output=True, check=True, timeout=_HEIC_WITHIN_S
+        output = subprocess.run(
+            command, input=data, capture_output=True, check=True, timeout=_HEIC_WITHIN_S
         ).stdout
-        width, height, depth = struct.unpack_from(_HEIC_HEAD, told)
-        pixels = np.frombuffer(told, np.uint8, offset=struct.calcsize(_HEIC_HEAD))
+        width, height, depth = struct.unpack_from(_HEIC_HEAD, output)
+        pixels = np.frombuffer(output, np.uint8, offset=struct.calcsize(_HEIC_HEAD))
         pixels = pixels.reshape(height, width, depth)
     except (subprocess.SubprocessError, struct.error, ValueError):
         return None
@@ -256,11 +256,11 @@ def _heic_pixels(data: bytes) -> int:
     libheif decodes no part that is larger than the file says of it.
     """
     with suppress(ValueError, LookupError, RecursionError, struct.error):
-        return _told_pixels(data)
+        return _stated_pixels(data)
     return 0
 
 
-def _told_pixels(data: bytes) -> int:
+def _stated_pixels(data: bytes) -> int:
     """How many pixels the primary image has, or half of those of all its tiles, which reach over
     its edges.
 
@@ -274,11 +274,11 @@ def _told_pixels(data: bytes) -> int:
     made_of = _tiles(data, *meta[b"iref"]) if b"iref" in meta else {}
 
     @cache
-    def told(item: int) -> int:
-        return max(pixels[item], sum(told(tile) for tile in made_of.get(item, ())) // 2)
+    def pixels_of(item: int) -> int:
+        return max(pixels[item], sum(pixels_of(tile) for tile in made_of.get(item, ())) // 2)
 
     place = meta[b"pitm"][0]
-    return told(struct.unpack_from(">I" if data[place] else ">H", data, place + 4)[0])
+    return pixels_of(struct.unpack_from(">I" if data[place] else ">H", data, place + 4)[0])
 
 
 def _tiles(data: bytes, begin: int, end: int) -> dict[int, tuple[int, ...]]:
@@ -304,10 +304,10 @@ def _item_pixels(data: bytes, begin: int, end: int) -> dict[int, int]:
     for _ in range(min(items, _MOST_BOXES)):
         item, count = struct.unpack_from(f">{item_id}B", data, place)
         place += struct.calcsize(f">{item_id}B")
-        told = struct.unpack_from(f">{count}{numbers}", data, place)
+        indices = struct.unpack_from(f">{count}{numbers}", data, place)
         place += struct.calcsize(f">{count}{numbers}")
         needed = 1 << 8 * struct.calcsize(numbers) - 1  # a flag beside the number of a property
-        pixels[item] = max((areas[number % needed] for number in told), default=0)
+        pixels[item] = max((areas[number % needed] for number in indices), default=0)
     return pixels
 
 

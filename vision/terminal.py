@@ -25,7 +25,7 @@ def printable(text: str) -> str:
 def with_progress(
     results: Iterable[Result],
     total: int | None,
-    what: str,
+    item: str,
     clock: Callable[[], float] = time.monotonic,
 ) -> Iterator[Result]:
     """Yield the results, each as soon as it is worked out; ``total`` is None if nobody knows it.
@@ -33,12 +33,12 @@ def with_progress(
     Meanwhile a line on a terminal says which one is worked on, as in "picture 3 of 40". The line is
     gone whenever a result is given: what is printed of the result begins a line of its own.
     """
-    began, coming = clock(), iter(results)
+    began, iterator = clock(), iter(results)
     of_all = "" if total is None else f" of {total}"
     for number in itertools.count(1) if total is None else range(1, total + 1):
         waits = sys.stderr.isatty() and clock() - began >= PATIENCE_S
-        with _line(f"{what} {number}{of_all}") if waits else nullcontext():
-            result = tuple(itertools.islice(coming, 1))
+        with _line(f"{item} {number}{of_all}") if waits else nullcontext():
+            result = tuple(itertools.islice(iterator, 1))
         if not result:
             return
         yield from result

@@ -163,7 +163,7 @@ def test_written_films_are_read_as_labelled_films(
     (film,) = labelled_films(tmp_path)
     assert film.group == "short"
     assert [str(stay.card) for stay in film.stays] == ["5H"]
-    with VideoSource(Path(film.where)) as video:
+    with VideoSource(Path(film.path)) as video:
         frames = list(video)
     assert len(frames) == 10 * LENGTH_S
     assert frames[-1].time_s == pytest.approx(LENGTH_S - 0.1, abs=0.01)

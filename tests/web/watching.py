@@ -13,7 +13,7 @@ from tests.web.asking import asks_json
 from tests.web.seeing import SPOTS, sighting
 from vision.frame import Sighting
 from vision.health.camera import CameraHealth
-from vision.table.motion import Stillness, glimpse
+from vision.table.motion import Stillness, motion_image
 from vision.table.track import SETTLED, Arrival, PictureSide, Track
 from vision.table.tracks import Tracks
 from vision.table.watched_table import WatchedTable
@@ -32,7 +32,7 @@ HEALTHY = CameraHealth()
 
 
 DARK = np.zeros((480, 720, 3), np.uint8)
-BARE, STILL = glimpse(DARK), Stillness.of(DARK, 0.0).later(DARK, 0.0)
+BARE, STILL = motion_image(DARK), Stillness.of(DARK, 0.0).later(DARK, 0.0)
 """A table on which nothing moves looks the same at any time."""
 LOOKS_EVERY_S = 3.0
 

@@ -31,14 +31,14 @@ def list_cameras(trust: tuple[str, str] | None, as_json: bool) -> None:
 
 
 def _list(as_json: bool) -> None:
-    found = cameras()
-    for camera in found:
+    listed = cameras()
+    for camera in listed:
         print(json.dumps(dataclasses.asdict(camera)) if as_json else camera)
-    if not found and not as_json:
+    if not listed and not as_json:
         print("No camera answers. Is it plugged in, and does another program use it?")
 
 
 def _trust(peer: Peer, fingerprint: str, as_json: bool) -> None:
     KnownCameras(cameras_file()).trust(str(peer), fingerprint)
-    told = {"trusted": str(peer), "fingerprint": fingerprint}
-    print(json.dumps(told) if as_json else f"{printable(str(peer))} is trusted from now on")
+    answer = {"trusted": str(peer), "fingerprint": fingerprint}
+    print(json.dumps(answer) if as_json else f"{printable(str(peer))} is trusted from now on")

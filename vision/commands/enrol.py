@@ -63,7 +63,7 @@ class EnrolOptions:
 @click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
 @courts_option
 @decks_option
-def enrol(**given: Any) -> int:
+def enrol(**values: Any) -> int:
     """Show the reader a deck, so that it reads it better. NAME is what to call the deck, a PICTURE
     a picture of its cards, a folder of pictures, or a pattern.
 
@@ -71,76 +71,76 @@ def enrol(**given: Any) -> int:
     Raises a ValueError that says what to mend. The exit status is 2 if any picture could not be
     read; the deck then is what the others show.
     """
-    asked = EnrolOptions(**given)
-    if asked.list_all + (asked.delete is not None) + bool(asked.name or asked.camera) > 1:
+    options = EnrolOptions(**values)
+    if options.list_all + (options.delete is not None) + bool(options.name or options.camera) > 1:
         raise AnswerError(say("a NAME, --list and --delete exclude each other: choose one"))
-    decks = EnrolledDecks(asked.decks, reader_identity())
-    if asked.list_all:
-        _list(decks, asked)
-    elif asked.delete is not None:
-        decks.delete(asked.delete)
-        _tell(asked, f"{asked.delete} is forgotten", deleted=asked.delete)
+    decks = EnrolledDecks(options.decks, reader_identity())
+    if options.list_all:
+        _list(decks, options)
+    elif options.delete is not None:
+        decks.delete(options.delete)
+        _tell(options, f"{options.delete} is forgotten", deleted=options.delete)
     else:
-        return _enrol(decks, asked)
+        return _enrol(decks, options)
     return 0
 
 
-def _list(decks: EnrolledDecks, asked: EnrolOptions) -> None:
+def _list(decks: EnrolledDecks, options: EnrolOptions) -> None:
     names = decks.names()
     for name in names:
-        _tell(asked, name, name=name)
-    if not (names or asked.as_json):
+        _tell(options, name, name=name)
+    if not (names or options.as_json):
         print("no deck is enrolled")
 
 
-def _enrol(decks: EnrolledDecks, asked: EnrolOptions) -> int:
-    if not asked.name or not (asked.pictures or asked.camera):
+def _enrol(decks: EnrolledDecks, options: EnrolOptions) -> int:
+    if not options.name or not (options.pictures or options.camera):
         raise AnswerError(say("say what to call the deck, and give pictures of it or --camera N"))
-    decks.check(asked.name)
-    names = list(named_pictures(asked.pictures))
-    if not asked.camera and len(asked.lists) > len(names):
+    decks.check(options.name)
+    names = list(named_pictures(options.pictures))
+    if not options.camera and len(options.lists) > len(names):
         raise AnswerError(say("there are more --cards than pictures: give --cards once for each"))
-    enrolling, unread = _examined(names, asked)
-    if unread and len(unread) == len(names) and not asked.camera:
+    enrolling, unread = _examined(names, options)
+    if unread and len(unread) == len(names) and not options.camera:
         raise all_of(unread)
-    _save(decks, enrolling, asked)
+    _save(decks, enrolling, options)
     for error in unread:
         print(f"cribcam: {printable(str(error))}", file=sys.stderr)
     return click.UsageError.exit_code if unread else 0
 
 
-def _examined(names: list[str], asked: EnrolOptions) -> tuple[Enrolling, list[PictureError]]:
+def _examined(names: list[str], options: EnrolOptions) -> tuple[Enrolling, list[PictureError]]:
     """What the pictures show until no card is missing; and why some cannot be read."""
-    enrolling, recogniser = Enrolling(), Recogniser.load(asked.courts)
-    lists, unread = iter(asked.lists), list[PictureError]()
-    for name, image in _pictures(names, asked.camera):
+    enrolling, recogniser = Enrolling(), Recogniser.load(options.courts)
+    lists, unread = iter(options.lists), list[PictureError]()
+    for name, image in _pictures(names, options.camera):
         cards = next(lists, None)
         if isinstance(image, PictureError):
             unread.append(image)
             continue
         picture = enrolling.examine(recogniser, image)
         places = proposed(picture.sightings, enrolling.cards)
-        kept = _confirmed(places, cards, name, asked)
-        enrolling = enrolling.confirmed(picture, kept)
-        shown = [str(place.card) for place in kept if place.card]
-        _tell(asked, f"{name}: {' '.join(shown) or 'no card'}", image=name, cards=shown)
+        confirmed = _confirmed(places, cards, name, options)
+        enrolling = enrolling.confirmed(picture, confirmed)
+        card_names = [str(place.card) for place in confirmed if place.card]
+        _tell(options, f"{name}: {' '.join(card_names) or 'no card'}", image=name, cards=card_names)
         if not enrolling.missing:
             break
     return enrolling, unread
 
 
-def _save(decks: EnrolledDecks, enrolling: Enrolling, asked: EnrolOptions) -> None:
+def _save(decks: EnrolledDecks, enrolling: Enrolling, options: EnrolOptions) -> None:
     deck, missing = enrolling.deck, [str(card) for card in enrolling.missing]
     if not deck.cards:
         raise AnswerError(
             say("no card is confirmed and clear, so nothing is kept: photograph nearer")
         )
-    path = decks.save(asked.name, deck)
-    said = f"{asked.name} is enrolled with {len(deck.cards)} cards"
+    path = decks.save(options.name, deck)
+    text = f"{options.name} is enrolled with {len(deck.cards)} cards"
     if missing:
-        said += f"; not seen well: {' '.join(missing)}; to add them, enrol all pictures again"
-    known = [str(card) for card in deck.cards]
-    _tell(asked, said, deck=asked.name, cards=known, missing=missing, file=str(path))
+        text += f"; not seen well: {' '.join(missing)}; to add them, enrol all pictures again"
+    cards = [str(card) for card in deck.cards]
+    _tell(options, text, deck=options.name, cards=cards, missing=missing, file=str(path))
 
 
 def _pictures(
@@ -178,12 +178,12 @@ def _photographed(source: Source) -> Iterator[tuple[str, Image]]:
 
 
 def _confirmed(
-    places: tuple[Place, ...], cards: str | None, name: str, asked: EnrolOptions
+    places: tuple[Place, ...], cards: str | None, name: str, options: EnrolOptions
 ) -> tuple[Place, ...]:
     """The places as the list of cards says, or those that are certain, or as a person answers."""
     if cards is not None:
         return answered(places, cards)
-    if asked.certain_alone:
+    if options.certain_alone:
         return tuple(place for place in places if place.sighting.certain)
     while True:
         _show(places, name)
@@ -213,5 +213,5 @@ def _answer(question: str) -> str:
         raise AnswerError(say("nobody answers: give --cards for each picture, or --yes")) from error
 
 
-def _tell(asked: EnrolOptions, said: str, **fields: Any) -> None:
-    print(json.dumps(fields) if asked.as_json else printable(said), flush=True)
+def _tell(options: EnrolOptions, text: str, **fields: Any) -> None:
+    print(json.dumps(fields) if options.as_json else printable(text), flush=True)

@@ -57,7 +57,7 @@ class EvaluateOptions:
 @click.option("--report", type=_FOLDER, help="write a page with every mistake there")
 @click.option("--worse", is_flag=True, help="read every photograph again, made worse in seven ways")
 @click.pass_obj
-def evaluate(speaker: Speaker, /, **given: Any) -> int:
+def evaluate(speaker: Speaker, /, **values: Any) -> int:
     """Read the photographs and films that labels.json names in FOLDER, and compare.
 
     \f
@@ -66,21 +66,21 @@ def evaluate(speaker: Speaker, /, **given: Any) -> int:
     PictureError if there are none, SourceError at a film that cannot be read, and OSError if the
     report cannot be written.
     """
-    asked = EvaluateOptions(**given)
-    photos, films = labelled_photos(asked.folder), labelled_films(asked.folder)
+    options = EvaluateOptions(**values)
+    photos, films = labelled_photos(options.folder), labelled_films(options.folder)
     if not (photos or films):  # the figures of nothing would look like perfect ones
-        path = asked.folder / LABELS
+        path = options.folder / LABELS
         raise LabelsError(say("{file} names no photograph and no film", file=path))
-    recogniser = recogniser_for(asked.reading)
-    sheet = ContactSheet(asked.report) if asked.report else None
-    found, unread = _of_photos(photos, recogniser, sheet, worse=asked.worse)
+    recogniser = recogniser_for(options.reading)
+    sheet = ContactSheet(options.report) if options.report else None
+    figures, unread = _of_photos(photos, recogniser, sheet, worse=options.worse)
     if unread and len(unread) == len(photos):
         raise all_of(unread)
-    found |= _of_films(films, recogniser)
-    if asked.report and sheet:
-        html = page(asked.folder.resolve().name, found, sheet.worst_first())
-        _write(asked.report, html, found)
-    print(json.dumps(found) if asked.as_json else _text(found, speaker), flush=True)
+    figures |= _of_films(films, recogniser)
+    if options.report and sheet:
+        html = page(options.folder.resolve().name, figures, sheet.worst_first())
+        _write(options.report, html, figures)
+    print(json.dumps(figures) if options.as_json else _text(figures, speaker), flush=True)
     for error in unread:
         print(f"cribcam: {printable(speaker.said(error.reason))}", file=sys.stderr)
     return click.UsageError.exit_code if unread else 0
@@ -98,25 +98,25 @@ def _of_photos(
     """
     made_worse = MadeWorse(recogniser.sightings) if worse else None
     read, unread = [], list[PictureError]()
-    seen_photos = (_read_photo(recogniser, photo) for photo in photos)
-    for seen in with_progress(seen_photos, len(photos), "picture"):
-        if isinstance(seen, PictureError):
-            unread.append(seen)
+    answers = (_read_photo(recogniser, photo) for photo in photos)
+    for answer in with_progress(answers, len(photos), "picture"):
+        if isinstance(answer, PictureError):
+            unread.append(answer)
             continue
-        read.append((seen.row, seen.mistakes))
+        read.append((answer.row, answer.mistakes))
         if sheet:
-            sheet.add(seen)
+            sheet.add(answer)
         if made_worse:
-            made_worse.add(seen.row.photo, seen.image, seen.sightings)
-    told: dict[str, Any] = {"unread": [str(error) for error in unread]} if unread else {}
-    told |= {"worse": made_worse.as_json()} if made_worse else {}
-    return photos_json(read) | told, unread
+            made_worse.add(answer.row.photo, answer.image, answer.sightings)
+    notes: dict[str, Any] = {"unread": [str(error) for error in unread]} if unread else {}
+    notes |= {"worse": made_worse.as_json()} if made_worse else {}
+    return photos_json(read) | notes, unread
 
 
 def _of_films(films: Sequence[LabelledFilm], recogniser: Recogniser) -> dict[str, Any]:
     """The figures of the films; nothing where there are none."""
-    seen_films = (_watched(recogniser, film) for film in films)
-    watched = list(with_progress(seen_films, len(films), "film"))
+    comparisons = (_watched(recogniser, film) for film in films)
+    watched = list(with_progress(comparisons, len(films), "film"))
     return {"films": films_json(watched)} if watched else {}
 
 
@@ -132,13 +132,13 @@ def _read_photo(recogniser: Recogniser, photo: LabelledPhoto) -> ReadPhoto | Pic
 
 
 def _watched(recogniser: Recogniser, film: LabelledFilm) -> FilmComparison:
-    with open_film(film.where) as opened:
-        return compare_film(film, list(watched_film(opened, recogniser)))
+    with open_film(film.path) as frames:
+        return compare_film(film, list(watched_film(frames, recogniser)))
 
 
-def _write(folder: Path, html: str, found: dict[str, Any]) -> None:
+def _write(folder: Path, html: str, figures: dict[str, Any]) -> None:
     """The page and, beside it, the same figures for programs."""
-    (folder / "report.json").write_text(json.dumps(found) + "\n", encoding="utf-8")
+    (folder / "report.json").write_text(json.dumps(figures) + "\n", encoding="utf-8")
     (folder / "index.html").write_text(html, encoding="utf-8", errors="backslashreplace")
 
 

@@ -58,10 +58,12 @@ def reading_options(callback: Callable[..., Any]) -> Callable[..., Any]:
     @click.option("--deck", metavar="NAME", help="the deck on the table, if it is enrolled")
     @decks_option
     @wraps(callback)
-    def told(*args: Any, courts: Courts | None, deck: str | None, decks: Path, **given: Any) -> Any:
-        return callback(*args, reading=ReadingOptions(courts, deck, decks), **given)
+    def with_reading(
+        *args: Any, courts: Courts | None, deck: str | None, decks: Path, **values: Any
+    ) -> Any:
+        return callback(*args, reading=ReadingOptions(courts, deck, decks), **values)
 
-    return told
+    return with_reading
 
 
 def recogniser_for(reading: ReadingOptions) -> Recogniser:
@@ -83,9 +85,9 @@ def named_pictures(names: Iterable[str]) -> Iterator[str]:
     """
     for name in names:
         matches = [] if os.path.lexists(name) else glob.glob(name, recursive=True)
-        for found in [str(path) for path in by_number(map(Path, matches))] or [name]:
-            inside = pictures_in(Path(found)) if Path(found).is_dir() else []
-            yield from [str(path) for path in inside] or [found]
+        for match in [str(path) for path in by_number(map(Path, matches))] or [name]:
+            pictures = pictures_in(Path(match)) if Path(match).is_dir() else []
+            yield from [str(path) for path in pictures] or [match]
 
 
 def loaded(name: str) -> Image:

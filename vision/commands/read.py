@@ -64,10 +64,10 @@ def hands_read(reading: Reading) -> Iterator[tuple[Card, ...]]:
         yield from possible_hands(reading.sightings, (*view.hand, view.starter))
 
 
-def reading_json(reading: Reading, said: Callable[[Sentence], str] = str) -> Mapping[str, Any]:
+def reading_json(reading: Reading, wording: Callable[[Sentence], str] = str) -> Mapping[str, Any]:
     """The reading for programs, as ``cribcam read --json`` prints it, but for image and count.
 
-    ``said`` says the problems in the language of whoever reads them.
+    ``wording`` says the problems in the language of whoever reads them.
     """
     view = reading.view
     return {
@@ -77,7 +77,7 @@ def reading_json(reading: Reading, said: Callable[[Sentence], str] = str) -> Map
         "problems": [
             {
                 "kind": str(problem.kind),
-                "text": said(problem_wording(problem, view.starter)),
+                "text": wording(problem_wording(problem, view.starter)),
                 "cards": [*map(str, problem.cards)],
             }
             for problem in view.problems
@@ -116,16 +116,16 @@ def problem_wording(problem: Problem, starter: Card | None) -> Sentence:
 
     This is for the command line; the page has shorter words, in its languages, beside the cards.
     """
-    seen = len(problem.cards)
+    count = len(problem.cards)
     match problem.kind:
         case ProblemKind.DOUBT:
             return _doubt(problem.cards)
         case ProblemKind.TWICE:
             return _twice(problem.cards[0])
         case ProblemKind.TOO_FEW:
-            return _too_few(seen, starter)
+            return _too_few(count, starter)
         case ProblemKind.TOO_MANY:
-            return _too_many(seen, starter)
+            return _too_many(count, starter)
     return _PLAIN[problem.kind]
 
 
@@ -133,25 +133,25 @@ def _twice(card: Card) -> Sentence:
     return say("{card} is seen twice: one is misread, or of another deck.", card=card.symbols)
 
 
-def _too_few(seen: int, starter: Card | None) -> Sentence:
+def _too_few(count: int, starter: Card | None) -> Sentence:
     if starter is None:
-        return say("Only {seen} of the four cards of a hand can be read.", seen=seen)
+        return say("Only {seen} of the four cards of a hand can be read.", seen=count)
     return say(
         "Only {seen} cards beside the starter {starter} can be read: a hand has four.",
-        seen=seen,
+        seen=count,
         starter=starter.symbols,
     )
 
 
-def _too_many(seen: int, starter: Card | None) -> Sentence:
+def _too_many(count: int, starter: Card | None) -> Sentence:
     if starter is None:
         return say(
-            "{seen} cards: a hand and its starter are five. Clear the others away.", seen=seen
+            "{seen} cards: a hand and its starter are five. Clear the others away.", seen=count
         )
     return say(
         "{seen} cards beside the starter {starter}: a hand has four. Clear the others away, or "
         "name the starter that lies there.",
-        seen=seen,
+        seen=count,
         starter=starter.symbols,
     )
 
@@ -193,7 +193,7 @@ def _starter(_ctx: click.Context, _param: click.Parameter, name: str | None) -> 
 @click.option("--json", "as_json", is_flag=True, help="print a JSON object a picture")
 @reading_options
 @click.pass_obj
-def read_pictures(speaker: CountingSpeaker, /, **given: Any) -> int:
+def read_pictures(speaker: CountingSpeaker, /, **values: Any) -> int:
     """Read photographs, count hand and starter. An IMAGE is a picture, a folder of pictures, or a
     pattern.
 
@@ -201,24 +201,24 @@ def read_pictures(speaker: CountingSpeaker, /, **given: Any) -> int:
     The object of the context counts and speaks. The exit status is 2 if any picture could not be
     read.
     """
-    asked, status = ReadOptions(**given), 0
-    names, recogniser = list(named_pictures(asked.images)), recogniser_for(asked.reading)
-    answers = (_answer(name, recogniser, asked, speaker) for name in names)
+    options, status = ReadOptions(**values), 0
+    names, recogniser = list(named_pictures(options.images)), recogniser_for(options.reading)
+    answers = (_answer(name, recogniser, options, speaker) for name in names)
     for answer in with_progress(answers, len(names), "picture"):
         if isinstance(answer, PictureError):
             print(f"cribcam: {printable(speaker.said(answer.reason))}", file=sys.stderr)
             status = click.UsageError.exit_code
         else:
-            print(json.dumps(answer) if asked.as_json else _text(answer, speaker), flush=True)
+            print(json.dumps(answer) if options.as_json else _text(answer, speaker), flush=True)
     return status
 
 
 def _answer(
-    name: str, recogniser: Recogniser, asked: ReadOptions, speaker: CountingSpeaker
+    name: str, recogniser: Recogniser, options: ReadOptions, speaker: CountingSpeaker
 ) -> dict[str, Any] | PictureError:
     """One picture's answer, or why it cannot be read."""
     try:
-        return picture_json(name, read(recogniser, loaded(name), asked.starter), speaker)
+        return picture_json(name, read(recogniser, loaded(name), options.starter), speaker)
     except PictureError as error:
         return error
 

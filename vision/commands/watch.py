@@ -34,26 +34,26 @@ def watch_cards(source: str, reading: ReadingOptions, warn: Warn, *, as_json: bo
         print(json.dumps(change) if as_json else _text(change), flush=True)
 
 
-def watched_frames(where: str, warn: Warn) -> Iterator[Frame | Outage]:
+def watched_frames(source: str, warn: Warn) -> Iterator[Frame | Outage]:
     """Give the frames of a film, ten of each second, or those of a camera as they come.
 
     ``warn`` hears of a film that is cut off. Raises SourceError if nothing answers there, and
     PictureError at the end for pictures that cannot be read.
     """
-    if not is_film(where):
-        yield from kept_open(partial(watch_source, where, known=KnownCameras(cameras_file())))
+    if not is_film(source):
+        yield from kept_open(partial(watch_source, source, known=KnownCameras(cameras_file())))
         return
-    with open_film(where) as film:
+    with open_film(source) as film:
         yield from film
         if film.cut_off is not None:
-            warn(_cut_off(where, film.cut_off))
+            warn(_cut_off(source, film.cut_off))
 
 
-def _cut_off(where: str, cut_off: CutOff) -> Sentence:
+def _cut_off(source: str, cut_off: CutOff) -> Sentence:
     return say(
         "{file} ends after {ends} s, and says that it lasts {stated} s: it was cut off, or is "
         "broken there",
-        file=printable(where),
+        file=printable(source),
         ends=decimal(f"{cut_off.ends_s:.1f}"),
         stated=decimal(f"{cut_off.stated_s:.1f}"),
     )
@@ -66,16 +66,16 @@ class _Printed:
     cards: tuple[Sighting, ...] = ()
     fault: Fault | None = None
 
-    def changes(self, before: "_Printed", time_s: float) -> Iterator[Change]:
+    def changes(self, previous: "_Printed", time_s: float) -> Iterator[Change]:
         """What has changed since before; a card of which the box alone differs has not."""
         t = round(time_s, 3)
-        if self.fault is not before.fault:
+        if self.fault is not previous.fault:
             yield {"t": t, "problem": self.fault}
-        if self._told_cards != before._told_cards:
+        if self._card_keys != previous._card_keys:
             yield {"t": t, "cards": [_card_json(card) for card in self.cards]}
 
     @property
-    def _told_cards(self) -> frozenset[tuple[str, bool]]:
+    def _card_keys(self) -> frozenset[tuple[str, bool]]:
         return frozenset((str(card.card), card.certain) for card in self.cards)
 
 
@@ -83,35 +83,37 @@ def _changes(
     frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
 ) -> Iterator[tuple[Change, ...]]:
     """For each frame what has changed with it."""
-    printed = _Printed()
-    for time_s, seen in _seen(frames, recogniser):
-        yield tuple(seen.changes(printed, time_s))
-        printed = seen
+    previous = _Printed()
+    for time_s, current in _seen(frames, recogniser):
+        yield tuple(current.changes(previous, time_s))
+        previous = current
 
 
 def _seen(
     frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
 ) -> Iterator[tuple[float, _Printed]]:
     """What each frame shows, with its time; in an outage the cards stay as they were."""
-    camera, seen = WatchedCamera(), _Printed()
-    for taken in frames:
-        if isinstance(taken, Outage):
-            camera, seen = WatchedCamera(), replace(seen, fault=taken.fault)
+    camera, printed = WatchedCamera(), _Printed()
+    for frame in frames:
+        if isinstance(frame, Outage):
+            camera, printed = WatchedCamera(), replace(printed, fault=frame.fault)
         else:
-            camera = camera.advance(taken, recogniser)
-            seen = _Printed(camera.cards if camera.watched.known else seen.cards, camera.fault)
-        yield taken.time_s, seen
+            camera = camera.advance(frame, recogniser)
+            printed = _Printed(
+                camera.cards if camera.watched.known else printed.cards, camera.fault
+            )
+        yield frame.time_s, printed
 
 
 def table_changes(
     frames: Iterable[Frame | Outage], recogniser: TwoStepRecogniser
 ) -> Iterator[tuple[float, tuple[Sighting, ...], Fault | None]]:
     """The time, the cards and the fault of each frame with which either has changed."""
-    before = _Printed()
-    for time_s, seen in _seen(frames, recogniser):
-        if any(seen.changes(before, time_s)):
-            yield time_s, seen.cards, seen.fault
-        before = seen
+    previous = _Printed()
+    for time_s, current in _seen(frames, recogniser):
+        if any(current.changes(previous, time_s)):
+            yield time_s, current.cards, current.fault
+        previous = current
 
 
 def _card_json(card: Sighting) -> dict[str, Any]:
@@ -126,10 +128,10 @@ def _card_json(card: Sighting) -> dict[str, Any]:
 
 
 def _text(change: Mapping[str, Any]) -> str:
-    return f"{change['t']:8.1f} s  {_what(change)}"
+    return f"{change['t']:8.1f} s  {_change_text(change)}"
 
 
-def _what(change: Mapping[str, Any]) -> str:
+def _change_text(change: Mapping[str, Any]) -> str:
     if "problem" in change:
         return problem_text(change["problem"])
     return " ".join(map(card_text, change["cards"])) or "no card lies there"

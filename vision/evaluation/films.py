@@ -63,12 +63,12 @@ class LabelledStay:
 class LabelledFilm:
     """A film with every stay of a card on its table.
 
-    ``name`` is the one in the labels, ``where`` the path of a video, of a folder of pictures or a
+    ``name`` is the one in the labels, ``path`` that of a video, of a folder of pictures or a
     pattern for numbered ones. ``optional`` are cards that are neither right nor wrong at any time.
     """
 
     name: str
-    where: str
+    path: str
     group: str
     stays: tuple[LabelledStay, ...]
     optional: frozenset[Card] = frozenset()
@@ -202,16 +202,16 @@ class FilmFigures:
     late_slowest_s: float | None
 
 
-def compare_film(film: LabelledFilm, seen: Sequence[FilmMoment]) -> FilmComparison:
+def compare_film(film: LabelledFilm, moments: Sequence[FilmMoment]) -> FilmComparison:
     """The labels of a film against its frames in their order."""
     stays = [stay for stay in film.stays if stay.card not in film.optional and stay.free_s() > 0]
-    late_s = [_late_s(stay, _while_it_lies(stay, seen)) for stay in stays]
+    late_s = [_late_s(stay, _while_it_lies(stay, moments)) for stay in stays]
     return FilmComparison(
         film,
         tuple(each for each in late_s if each is not None),
         tuple(stay for stay, each in zip(stays, late_s, strict=True) if each is None),
-        tuple(_wrong(film, seen)),
-        tuple(loss for stay in stays for loss in _losses(stay, _while_it_lies(stay, seen))),
+        tuple(_wrong(film, moments)),
+        tuple(loss for stay in stays for loss in _losses(stay, _while_it_lies(stay, moments))),
     )
 
 
@@ -230,40 +230,44 @@ def film_figures(rows: Sequence[FilmComparison]) -> FilmFigures:
     )
 
 
-def _while_it_lies(stay: LabelledStay, seen: Sequence[FilmMoment]) -> Sequence[FilmMoment]:
-    first, last = (bisect_left(seen, second, key=_time_s) for second in stay.span)
-    return seen[first:last]
+def _while_it_lies(stay: LabelledStay, moments: Sequence[FilmMoment]) -> Sequence[FilmMoment]:
+    first, last = (bisect_left(moments, second, key=_time_s) for second in stay.span)
+    return moments[first:last]
 
 
-def _time_s(seen: FilmMoment) -> float:
-    return seen.time_s
+def _time_s(moment: FilmMoment) -> float:
+    return moment.time_s
 
 
-def _late_s(stay: LabelledStay, seen: Iterable[FilmMoment]) -> float | None:
+def _late_s(stay: LabelledStay, moments: Iterable[FilmMoment]) -> float | None:
     """The seconds for which a card lay free before it was certain; None if it never was."""
-    read = (one for one in seen if stay.lies_free(one.time_s) and _is_certain(stay.card, one))
+    read = (
+        moment
+        for moment in moments
+        if stay.lies_free(moment.time_s) and _is_certain(stay.card, moment)
+    )
     first = next(read, None)
     return None if first is None else stay.free_s(first.time_s)
 
 
-def _losses(stay: LabelledStay, seen: Iterable[FilmMoment]) -> Iterator[Loss]:
+def _losses(stay: LabelledStay, moments: Iterable[FilmMoment]) -> Iterator[Loss]:
     """The spans, long ones alone, in which a card lay free and was certain no more."""
 
-    def lost(one: FilmMoment) -> bool:
-        return stay.lies_free(one.time_s) and not _is_certain(stay.card, one)
+    def lost(moment: FilmMoment) -> bool:
+        return stay.lies_free(moment.time_s) and not _is_certain(stay.card, moment)
 
-    known = dropwhile(lambda one: not _is_certain(stay.card, one), seen)
-    for first, last in _stretches(known, lost):
+    since_certain = dropwhile(lambda moment: not _is_certain(stay.card, moment), moments)
+    for first, last in _stretches(since_certain, lost):
         if last.time_s - first.time_s > LOST_S:
             yield Loss(stay.card, (first.time_s, last.time_s))
 
 
-def _wrong(film: LabelledFilm, seen: Sequence[FilmMoment]) -> Iterator[WrongAnswer]:
+def _wrong(film: LabelledFilm, moments: Sequence[FilmMoment]) -> Iterator[WrongAnswer]:
     """Every card that was certain where none of its stays was near, in the order of the deck."""
-    ever = {card.card for one in seen for card in one.certain} - film.optional
+    ever = {card.card for moment in moments for card in moment.certain} - film.optional
     for card in sorted(ever, key=lambda card: card.place):
         stays = [stay for stay in film.stays if stay.card == card]
-        for first, last in _stretches(seen, partial(_is_wrong, card, stays)):
+        for first, last in _stretches(moments, partial(_is_wrong, card, stays)):
             yield WrongAnswer(card, (first.time_s, last.time_s), _truth(card, film, first))
 
 
@@ -272,30 +276,30 @@ def _is_wrong(card: Card, stays: Sequence[LabelledStay], one: FilmMoment) -> boo
     return _is_certain(card, one) and not any(near)
 
 
-def _truth(card: Card, film: LabelledFilm, seen: FilmMoment) -> Card | None:
+def _truth(card: Card, film: LabelledFilm, moment: FilmMoment) -> Card | None:
     """The one labelled card that lies free where a wrong answer was seen."""
-    boxes = [box for each in seen.certain if each.card == card for box in seen.boxes(each)]
+    boxes = [box for each in moment.certain if each.card == card for box in moment.boxes(each)]
     under = {
         stay.card
         for stay in film.stays
-        if stay.box is not None and stay.lies_free(seen.time_s)
+        if stay.box is not None and stay.lies_free(moment.time_s)
         if any(middle_lies_in(box, stay.box) for box in boxes)
     }
     return under.pop() if len(under) == 1 else None
 
 
 def _stretches(
-    seen: Iterable[FilmMoment], holds: Callable[[FilmMoment], bool]
+    moments: Iterable[FilmMoment], holds: Callable[[FilmMoment], bool]
 ) -> Iterator[tuple[FilmMoment, FilmMoment]]:
     """The first and the last frame of every unbroken run of frames of which it holds."""
-    for held, run in groupby(seen, key=holds):
+    for held, run in groupby(moments, key=holds):
         if held:
             frames = list(run)
             yield frames[0], frames[-1]
 
 
-def _is_certain(card: Card, seen: FilmMoment) -> bool:
-    return any(each.card == card for each in seen.certain)
+def _is_certain(card: Card, moment: FilmMoment) -> bool:
+    return any(each.card == card for each in moment.certain)
 
 
 def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
@@ -306,12 +310,12 @@ def films_json(rows: Sequence[FilmComparison]) -> dict[str, Any]:
     }
 
 
-def films_text(found: dict[str, Any]) -> list[Sentence]:
+def films_text(figures: dict[str, Any]) -> list[Sentence]:
     """The lines for people: one of all films, one a group if there are several, one a mistake."""
     return [
-        _line(say("all"), found),
-        *(_line(printable(group), values) for group, values in several_groups(found).items()),
-        *(_mistake(mistake) for mistake in found["mistakes"]),
+        _line(say("all"), figures),
+        *(_line(printable(group), values) for group, values in several_groups(figures).items()),
+        *(_mistake(mistake) for mistake in figures["mistakes"]),
     ]
 
 
@@ -320,8 +324,13 @@ def _mistakes(row: FilmComparison) -> Iterator[dict[str, Any]]:
     name = row.film.name
     for wrong in row.wrong:
         truth = None if wrong.truth is None else str(wrong.truth)
-        told = {"film": name, "kind": "wrong and certain", "card": str(wrong.card), "truth": truth}
-        yield {**told, **_time_span(wrong.span)}
+        mistake = {
+            "film": name,
+            "kind": "wrong and certain",
+            "card": str(wrong.card),
+            "truth": truth,
+        }
+        yield {**mistake, **_time_span(wrong.span)}
     for loss in row.lost:
         yield {"film": name, "kind": "lost", "card": str(loss.card), **_time_span(loss.span)}
     for stay in row.missed:

@@ -115,9 +115,9 @@ def figures_by_group(
     return {**rounded(figures(rows)), "by_group": by_group}
 
 
-def several_groups(found: Mapping[str, Any]) -> Mapping[str, Any]:
+def several_groups(figures: Mapping[str, Any]) -> Mapping[str, Any]:
     """The figures of the groups; none where a single group has the same ones as all."""
-    by_group: Mapping[str, Any] = found["by_group"]
+    by_group: Mapping[str, Any] = figures["by_group"]
     return by_group if len(by_group) > 1 else {}
 
 
@@ -137,9 +137,9 @@ def confusion(read: Iterable[Read]) -> dict[str, Matrix]:
     among the ranks alone, as they say nothing about suits.
     """
     pairs = [pair for row, mistakes in read for pair in _pairs(row, mistakes)]
-    both = [(truth, answer) for truth, answer in pairs if truth and answer]
+    matched = [(truth, answer) for truth, answer in pairs if truth and answer]
     ranks = ((_rank(truth, NOT_THERE), _rank(answer, MISSED)) for truth, answer in pairs)
-    suits = ((str(truth.suit), str(answer.suit)) for truth, answer in both)
+    suits = ((str(truth.suit), str(answer.suit)) for truth, answer in matched)
     return {
         "ranks": _matrix(ranks, (*RANKS, NOT_THERE, MISSED).index),
         "suits": _matrix(suits, SUITS.index),
@@ -222,12 +222,12 @@ def _line(name: str | Sentence, values: Mapping[str, Any]) -> Sentence:
     )
 
 
-def _trust(found: Mapping[str, Any]) -> Sentence:
+def _trust(figures: Mapping[str, Any]) -> Sentence:
     return say(
         "expected calibration error {error}; of {answers} doubtful answers {right} are right",
-        error=decimal(f"{found['expected_error']:.4f}"),
-        answers=found["doubtful"]["answers"],
-        right=found["doubtful"]["right"],
+        error=decimal(f"{figures['expected_error']:.4f}"),
+        answers=figures["doubtful"]["answers"],
+        right=figures["doubtful"]["right"],
     )
 
 

@@ -40,8 +40,8 @@ def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> l
     """
     path = folder / LABELS
     try:
-        told = _entry(json.loads(read_regular(path, MOST_BYTES)))
-        named = {each: told[each] for each in KINDS if each in told} or {kind: told[kind]}
+        content = _entry(json.loads(read_regular(path, MOST_BYTES)))
+        named = {each: content[each] for each in KINDS if each in content} or {kind: content[kind]}
         return [checked(_entry(entry)) for entry in named.get(kind, ())]
     except FileError as error:
         raise LabelsError(
@@ -55,11 +55,11 @@ def labelled(folder: Path, kind: str, checked: Callable[[Entry], Labelled]) -> l
         raise LabelsError(_not_labelled(kind, path, error)) from error
 
 
-def _entry(told: object) -> Entry:
+def _entry(value: object) -> Entry:
     """A JSON object. Raises LabelsError for anything else."""
-    if not isinstance(told, dict):
-        raise LabelsError(say("no JSON object: {told}", told=type(told).__name__))
-    return told
+    if not isinstance(value, dict):
+        raise LabelsError(say("no JSON object: {told}", told=type(value).__name__))
+    return value
 
 
 def _not_labelled(kind: str, path: Path, error: Exception) -> Sentence:
@@ -90,8 +90,8 @@ def box_of(centre_and_size: Iterable[float]) -> Box:
     match list(centre_and_size):
         case x, y, width, height:
             return x - width / 2, y - height / 2, x + width / 2, y + height / 2
-    told = repr(centre_and_size)
-    raise LabelsError(say("not the centre, width and height of a box: {told}", told=told))
+    text = repr(centre_and_size)
+    raise LabelsError(say("not the centre, width and height of a box: {told}", told=text))
 
 
 _BOXES = "index_boxes"
@@ -99,13 +99,13 @@ _BOXES = "index_boxes"
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A label ``was`` of the picture ``file`` that is wrong: there lies ``card``, or no index.
+    """A wrong label of the picture ``file``: ``card`` lies there, or no index, not ``labelled``.
 
     With ``middle``, in fractions of the picture's sides, only the label of the box there is wrong.
     """
 
     file: str
-    was: str
+    labelled: str
     card: str | None
     reason: str
     middle: tuple[float, float] | None = None
@@ -133,11 +133,11 @@ def corrected(entry: Entry) -> Entry:
     Raises TypeError or ValueError where the boxes of a picture that has corrections are no list
     of names and boxes.
     """
-    mine = [each for each in CORRECTIONS if each.file == entry.get("file")]
-    if not mine or _BOXES not in entry:
+    corrections = [each for each in CORRECTIONS if each.file == entry.get("file")]
+    if not corrections or _BOXES not in entry:
         return entry
     published = entry[_BOXES]
-    boxes = [box for box in (_put_right(box, mine) for box in published) if box is not None]
+    boxes = [box for box in (_put_right(box, corrections) for box in published) if box is not None]
     before, after = _names(published), _names(boxes)
     cards = [name for name in entry["cards"] if name not in before - after]
     new = sorted(after - before - set(cards))
@@ -148,7 +148,7 @@ def _put_right(box: Sequence[Any], corrections: Iterable[Correction]) -> Sequenc
     """The box under the name that it shows; None if it is no index."""
     name, place = box
     for each in corrections:
-        if each.was == name and each.middle in (None, tuple(place[:2])):
+        if each.labelled == name and each.middle in (None, tuple(place[:2])):
             return None if each.card is None else (each.card, place)
     return box
 

@@ -88,8 +88,8 @@ def _fitted(image: Image, room: tuple[int, int]) -> Image:
     height, width = image.shape[:2]
     scale = min(room[0] / width, room[1] / height)
     size = max(1, round(width * scale)), max(1, round(height * scale))
-    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
-    return np.asarray(cv2.resize(image, size, interpolation=how), np.uint8)
+    interpolation = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    return np.asarray(cv2.resize(image, size, interpolation=interpolation), np.uint8)
 
 
 def drawn(image: Image, marks: Iterable[Mark]) -> Image:
@@ -164,20 +164,20 @@ class ContactSheet:
         self._pictures = 0
         (folder / PICTURES).mkdir(parents=True, exist_ok=True)
 
-    def add(self, seen: ReadPhoto) -> None:
+    def add(self, photo: ReadPhoto) -> None:
         """Write a crop for each mistake, and the picture with everything drawn in.
 
         Raises OSError if the folder cannot be written to.
         """
-        if not seen.mistakes:
+        if not photo.mistakes:
             return
         self._pictures += 1
         stem = f"{PICTURES}/{self._pictures:04d}"
-        picture = self._write(f"{stem}.jpg", drawn(seen.image, _marks(seen)))
-        for number, mistake in enumerate(seen.mistakes, 1):
-            around = crop(seen.image, _mark(mistake, seen.places))
+        picture = self._write(f"{stem}.jpg", drawn(photo.image, _marks(photo)))
+        for number, mistake in enumerate(photo.mistakes, 1):
+            around = crop(photo.image, _mark(mistake, photo.places))
             small = self._write(f"{stem}-{number}.jpg", around)
-            self._exhibits.append(Exhibit(mistake, seen.row.photo.name, small, picture))
+            self._exhibits.append(Exhibit(mistake, photo.row.photo.name, small, picture))
 
     def worst_first(self) -> list[Exhibit]:
         """Wrong and certain, then wrong, then missed; within a kind the surest first."""
@@ -205,14 +205,14 @@ def _answer_mark(answer: Sighting, truth: Card | None) -> Mark:
     return Mark(answer.boxes, f"{_words(answer)} wrong, {truth or 'not there'}", _WRONG)
 
 
-def _marks(seen: ReadPhoto) -> Iterator[Mark]:
+def _marks(photo: ReadPhoto) -> Iterator[Mark]:
     """Every sighting that is not wrong, and above them the mistakes."""
-    for sighting in seen.sightings:
-        if sighting.card not in seen.row.wrong:
-            optional = sighting.card in seen.row.photo.optional
+    for sighting in photo.sightings:
+        if sighting.card not in photo.row.wrong:
+            optional = sighting.card in photo.row.photo.optional
             yield Mark(sighting.boxes, _words(sighting), _OPTIONAL if optional else _RIGHT)
-    for mistake in seen.mistakes:
-        yield _mark(mistake, seen.places)
+    for mistake in photo.mistakes:
+        yield _mark(mistake, photo.places)
 
 
 def _words(sighting: Sighting) -> str:
@@ -258,8 +258,8 @@ def page(name: str, report: Mapping[str, Any], exhibits: Sequence[Exhibit]) -> s
 
 def _by_kind(exhibits: Sequence[Exhibit]) -> Iterator[tuple[str, str, list[Exhibit]]]:
     """Give the mistakes, which come sorted by kind, with the heading of each kind."""
-    for kind, shown in groupby(exhibits, key=lambda exhibit: exhibit.mistake.kind):
-        yield _HEADINGS[kind], kind.name.lower(), list(shown)
+    for kind, group in groupby(exhibits, key=lambda exhibit: exhibit.mistake.kind):
+        yield _HEADINGS[kind], kind.name.lower(), list(group)
 
 
 def figures_table(report: Mapping[str, Any]) -> str:

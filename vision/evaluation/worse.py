@@ -104,8 +104,8 @@ def _tilted(image: Image, far: float, _rng: np.random.Generator) -> Image:
     height, width = image.shape[:2]
     gap, high = width * (1 - far) / 2, height * (1 + far) / 2
     corners = [(0, 0), (width, 0), (width, height), (0, height)]
-    seen = [(gap, 0), (width - gap, 0), (width, high), (0, high)]
-    view = cv2.getPerspectiveTransform(np.array(corners, np.float32), np.array(seen, np.float32))
+    target = [(gap, 0), (width - gap, 0), (width, high), (0, high)]
+    view = cv2.getPerspectiveTransform(np.array(corners, np.float32), np.array(target, np.float32))
     size = (width, max(1, round(high)))
     return np.asarray(cv2.warpPerspective(image, view, size), np.uint8)
 

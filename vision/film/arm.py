@@ -165,15 +165,15 @@ class _Wander:
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
-    def __call__(self, which: int, time_s: float) -> float:
-        waves = _waves(self._seed, which)
+    def __call__(self, axis: int, time_s: float) -> float:
+        waves = _waves(self._seed, axis)
         return sum(share * sin(2 * pi * (rate * time_s + shift)) for share, rate, shift in waves)
 
 
 @lru_cache(maxsize=1024)
-def _waves(seed: int, which: int) -> tuple[tuple[float, float, float], ...]:
+def _waves(seed: int, axis: int) -> tuple[tuple[float, float, float], ...]:
     """How much of each wave there is, how often it comes in a second, and where it begins."""
-    chance = Random(seed * 31 + which)
+    chance = Random(seed * 31 + axis)
     rates = ((0.5, 0.25, 0.7), (0.33, 0.8, 1.5), (0.17, 1.7, 2.9))
     return tuple((share, chance.uniform(low, high), chance.random()) for share, low, high in rates)
 

@@ -142,18 +142,20 @@ class _Cover:
 
     def _above(self, time_s: float) -> Mask:
         """Arms, what they hold, and cards that move."""
-        script, held = self._script, []
+        script, card_corners = self._script, []
         mask = _polygons([], script.size)
         for arm in script.arms:
             limb = limb_at(arm, time_s, script.mm)
             draw_bones(mask, limb.whole)
-            held += [corners_at(pose, script.card_width) for pose in fan_poses(arm, limb, time_s)]
+            card_corners += [
+                corners_at(pose, script.card_width) for pose in fan_poses(arm, limb, time_s)
+            ]
         for card in script.cards:
-            if card.there(time_s) and card.carry(time_s):
+            if card.is_present(time_s) and card.carry(time_s):
                 pose = card.motion.at(time_s)
                 if not any(begin <= time_s < end for begin, end, _ in card.motion.rests()):
-                    held.append(corners_at(pose, script.card_width))
-        return cv2.bitwise_or(mask, _polygons(held, script.size)).astype(np.uint8)
+                    card_corners.append(corners_at(pose, script.card_width))
+        return cv2.bitwise_or(mask, _polygons(card_corners, script.size)).astype(np.uint8)
 
     def _hidden_by_cards(self, lying: tuple[_Rest, ...]) -> frozenset[_Rest]:
         """The cards whose indices all lie under other cards."""

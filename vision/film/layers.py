@@ -35,18 +35,18 @@ class Layer:
         area = image[top:bottom, left:right]
         area[:] = cv2.blendLinear(area, self.colours, 1 - self.opaque, self.opaque)
 
-    def smeared(self, way: tuple[float, float]) -> "Layer":
+    def smeared(self, movement: tuple[float, float]) -> "Layer":
         """The layer with the blur of its movement, in pixels, while the shutter is open."""
-        number = min(int(np.hypot(*way) / 2.5) + 1, 9)
+        number = min(int(np.hypot(*movement) / 2.5) + 1, 9)
         if number == 1:
             return self
         mass = self.opaque[..., None]
-        whole = np.concatenate([self.colours * mass, mass], 2)
-        size = (whole.shape[1], whole.shape[0])
-        total = np.zeros_like(whole)
+        weighted = np.concatenate([self.colours * mass, mass], 2)
+        size = (weighted.shape[1], weighted.shape[0])
+        total = np.zeros_like(weighted)
         for share in np.linspace(-0.5, 0.5, number):
-            step = np.array([[1, 0, share * way[0]], [0, 1, share * way[1]]], np.float32)
-            cv2.accumulate(cv2.warpAffine(whole, step, size), total)
+            step = np.array([[1, 0, share * movement[0]], [0, 1, share * movement[1]]], np.float32)
+            cv2.accumulate(cv2.warpAffine(weighted, step, size), total)
         opaque = np.ascontiguousarray(total[..., 3])
         colours = total[..., :3] / np.maximum(opaque, 1e-3)[..., None]
         return Layer(self.box, colours.astype(np.uint8), np.asarray(opaque / number, np.float32))
@@ -154,8 +154,10 @@ def corners_at(pose: Pose, width: float) -> NDArray[np.float32]:
 
     A card that is turned over becomes narrow until it stands on its long edge.
     """
-    seen = max(abs(cos(pi * pose.over)), _EDGE)
-    half = np.array([seen * width, width * CARD_MM[1] / CARD_MM[0]]) / 2 * (1 + pose.lift / _HIGH)
+    narrowing = max(abs(cos(pi * pose.over)), _EDGE)
+    half = (
+        np.array([narrowing * width, width * CARD_MM[1] / CARD_MM[0]]) / 2 * (1 + pose.lift / _HIGH)
+    )
     c, s = cos(radians(pose.turn)), sin(radians(pose.turn))
     offsets = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * half
     corners = offsets @ np.array([[c, s], [-s, c]]) + np.array([pose.x, pose.y])
@@ -167,8 +169,8 @@ def card_layer(face: Stamp, pose: Pose, width: float, box: PixelBox) -> Layer:
     left, top, right, bottom = box
     rows, columns = face.shape[:2]
     ends = np.array([(0, 0), (columns, 0), (columns, rows)], np.float32) - np.float32(0.5)
-    where = corners_at(pose, width)[:3] - np.array([left, top], np.float32)
-    turned = cv2.getAffineTransform(ends, where)
+    corners = corners_at(pose, width)[:3] - np.array([left, top], np.float32)
+    turned = cv2.getAffineTransform(ends, corners)
     drawn = cv2.warpAffine(face, turned, (right - left, bottom - top), flags=cv2.INTER_LINEAR)
     opaque = np.asarray(drawn[..., 3] / 255, np.float32)
     return Layer(box, np.ascontiguousarray(drawn[..., :3]), opaque)

@@ -102,9 +102,9 @@ class ArmPath:
 
     def in_hand(self, grip: Pose, place: int, number: int, over: float = 0.0) -> Pose:
         """Where one of ``number`` cards is that are held: fanned a little, over what lies there."""
-        there = self._beside(grip, -7.0 + 2.5 * place, -37.0)
+        middle = self._beside(grip, -7.0 + 2.5 * place, -37.0)
         turn = self._side.upright + _FAN * (place - (number - 1) / 2)
-        return Pose(there.x, there.y, turn, max(grip.lift, 6 * self._mm), over)
+        return Pose(middle.x, middle.y, turn, max(grip.lift, 6 * self._mm), over)
 
     def _beside(self, spot: Pose, right: float, down: float) -> Pose:
         return self._side.beside(spot, right * self._mm, down * self._mm)
@@ -164,10 +164,10 @@ def pegger(seed: int, length_s: float, board: PegBoard, mm: float) -> Arm:
     while keyframes[-1].at_s < length_s:
         y = board.top + chance.uniform(0.1, 0.9) * board.length
         x = board.left + chance.uniform(0.2, 1.0) * board.breadth
-        there = Pose(x, y, 0.0, chance.uniform(0, 20))
-        keyframes.append(Keyframe(keyframes[-1].at_s + chance.uniform(0.35, 0.9), there))
+        pose = Pose(x, y, 0.0, chance.uniform(0, 20))
+        keyframes.append(Keyframe(keyframes[-1].at_s + chance.uniform(0.35, 0.9), pose))
         if chance.random() < _STAYS:
-            keyframes.append(Keyframe(keyframes[-1].at_s + chance.uniform(0.2, 0.8), there))
+            keyframes.append(Keyframe(keyframes[-1].at_s + chance.uniform(0.2, 0.8), pose))
     elbow = (SIZE[0] + _ELBOW_MM * mm, 0.55 * SIZE[1])
     return Arm(look(seed), elbow, Motion(tuple(keyframes)), Gesture.POINT, (), 4.0)
 
@@ -275,8 +275,8 @@ class Player:
         laid, arrives_s = [LaidCard(card) for card in cards], at_s + slide_s
         home = self._path.in_hand(self._path.home, 0, 1)
         for each, spot in zip(laid, spots, strict=True):
-            held = replace(spot, x=home.x + spot.x - spots[0].x, y=home.y, lift=home.lift)
-            each.keyframes += [Keyframe(at_s, held), Keyframe(arrives_s, spot)]
+            pose = replace(spot, x=home.x + spot.x - spots[0].x, y=home.y, lift=home.lift)
+            each.keyframes += [Keyframe(at_s, pose), Keyframe(arrives_s, spot)]
             each.carried.append(Carry(at_s, arrives_s + LETS_GO_S, self._place))
         self._path.goes(self._path.grip(spots[-1]), arrives_s)
         self._path.waits(arrives_s + LETS_GO_S)

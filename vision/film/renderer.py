@@ -61,9 +61,9 @@ def _holes(board: PegBoard) -> int:
 def _dot(
     image: Image, at: tuple[float, float], radius: float, colour: tuple[int, int, int]
 ) -> None:
-    whole = 1 << _SHIFT
-    place = (round(at[0] * whole), round(at[1] * whole))
-    cv2.circle(image, place, round(radius * whole), colour, -1, cv2.LINE_AA, _SHIFT)
+    scale = 1 << _SHIFT
+    place = (round(at[0] * scale), round(at[1] * scale))
+    cv2.circle(image, place, round(radius * scale), colour, -1, cv2.LINE_AA, _SHIFT)
 
 
 View: TypeAlias = NDArray[np.float64]
@@ -111,7 +111,7 @@ class Camera:
         values = chance.standard_normal(script.size[0] * script.size[1] * 3 + _SPARE, np.float32)
         self._noise = np.clip(values * script.lens.noise + _NO_NOISE, 0, 255).astype(np.uint8)
 
-    def taken(self, image: Image, time_s: float) -> Image:
+    def photographed(self, image: Image, time_s: float) -> Image:
         """The picture of a table as the camera sends it."""
         view = view_at(self._script, time_s)
         if not np.allclose(view, np.eye(2, 3)):
@@ -187,15 +187,15 @@ class Renderer:
         lying: list[tuple[int, Pose]] = []
         moving: list[int] = []
         for number, card in enumerate(self._script.cards):
-            if card.carry(time_s) and card.there(time_s):
+            if card.carry(time_s) and card.is_present(time_s):
                 moving.append(number)
-            elif card.there(time_s):
+            elif card.is_present(time_s):
                 lying.append((number, card.motion.at(time_s)))
         board = self._script.board
         hops = sum(hop_s <= time_s for hop_s in board.hops_s) if board else 0
         image = self._resting(tuple(lying), hops).copy()
         self._draw_moving(image, moving, time_s)
-        return self._camera.taken(lit(image, self._script.light, time_s), time_s)
+        return self._camera.photographed(lit(image, self._script.light, time_s), time_s)
 
     def _rested(self, lying: Resting, hops: int) -> Image:
         image = self._table.copy()
@@ -226,38 +226,40 @@ class Renderer:
         box = limb_box(limb, self._script.size)
         if box is None:
             return
-        before = limb_at(arm, time_s - _SHUTTER_S, mm).grip
-        way = (limb.grip.x - before.x, limb.grip.y - before.y)
+        previous = limb_at(arm, time_s - _SHUTTER_S, mm).grip
+        movement = (limb.grip.x - previous.x, limb.grip.y - previous.y)
         shaded(image, box, limb_shadow(limb, box))
         lower, upper = limb_layers(limb, arm.look, self._script.size)
         for layer in lower:
-            self._in_the_light(layer).smeared(way).onto(image)
+            self._in_the_light(layer).smeared(movement).onto(image)
         for pose in fan_poses(arm, limb, time_s):
-            self._stamp(image, self._deck.back, pose, way)
+            self._stamp(image, self._deck.back, pose, movement)
         for card in pinched:
             self._lay_moving(image, card, time_s)
         for layer in upper:
-            self._in_the_light(layer).smeared(way).onto(image)
+            self._in_the_light(layer).smeared(movement).onto(image)
 
     def _lay_moving(self, image: Image, card: TableCard, time_s: float) -> None:
-        pose, before = card.motion.at(time_s), card.motion.at(time_s - _SHUTTER_S)
-        self._lay(image, card, pose, (pose.x - before.x, pose.y - before.y))
+        pose, previous = card.motion.at(time_s), card.motion.at(time_s - _SHUTTER_S)
+        self._lay(image, card, pose, (pose.x - previous.x, pose.y - previous.y))
 
-    def _lay(self, image: Image, card: TableCard, pose: Pose, way: tuple[float, float]) -> None:
+    def _lay(
+        self, image: Image, card: TableCard, pose: Pose, movement: tuple[float, float]
+    ) -> None:
         side = self._deck.faces[card.card] if pose.face_up else self._deck.back
-        self._stamp(image, side, pose, way)
+        self._stamp(image, side, pose, movement)
 
-    def _stamp(self, image: Image, face: Stamp, pose: Pose, way: tuple[float, float]) -> None:
+    def _stamp(self, image: Image, face: Stamp, pose: Pose, movement: tuple[float, float]) -> None:
         """Draw a side of a card in the light of its place, and its shadow."""
         width = self._script.card_width
         box = card_box(pose, width, self._script.size)
         if box:
             layer = self._in_the_light(card_layer(face, pose, width, box))
-            lay(image, layer.smeared(way), pose.lift, self._script.mm)
+            lay(image, layer.smeared(movement), pose.lift, self._script.mm)
 
     def _in_the_light(self, layer: Layer) -> Layer:
         """The layer as bright as its place is."""
         left, top, right, bottom = layer.box
         light = self._light[top:bottom, left:right]
-        seen = np.asarray(cv2.multiply(layer.colours, light, scale=1 / 255), np.uint8)
-        return replace(layer, colours=seen)
+        colours = np.asarray(cv2.multiply(layer.colours, light, scale=1 / 255), np.uint8)
+        return replace(layer, colours=colours)

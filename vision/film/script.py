@@ -116,7 +116,7 @@ class TableCard:
     motion: Motion
     carried: tuple[Carry, ...] = ()
 
-    def there(self, time_s: float) -> bool:
+    def is_present(self, time_s: float) -> bool:
         """Whether it is at the table."""
         return self.motion.covers(time_s)
 

@@ -36,14 +36,14 @@ still have seen something move."""
 class StillTable:
     """What the last readings of a still table showed: ``fault``, or nothing.
 
-    ``legibility`` is theirs, and ``known`` are the last ones without glare. What costs more is
+    ``legibility`` is theirs, and ``clear_readings`` are the last without glare. What costs more is
     looked into when the table comes to lie still: whether the picture reads better ``mirrored``,
     and whether the camera ``moved``.
     """
 
     fault: Fault | None = None
     legibility: Legibility = field(default_factory=Legibility)
-    known: Readings = ()
+    clear_readings: Readings = ()
     mirrored: bool = False
     moved: bool = False
 
@@ -58,11 +58,11 @@ class StillTable:
         if not watched.still or watched.glanced:
             return self
         readings = watched.latest
-        now = replace(self, legibility=Legibility.of(readings))
+        judged = replace(self, legibility=Legibility.of(readings))
         if watched.reads <= _LOOKED_INTO:
-            now = now._looked_into(image, watched, recogniser, reference)
-        now = replace(now, fault=now._judged(image, watched))
-        return now if now.fault is Fault.GLARE else replace(now, known=readings)
+            judged = judged._looked_into(image, watched, recogniser, reference)
+        judged = replace(judged, fault=judged._judged(image, watched))
+        return judged if judged.fault is Fault.GLARE else replace(judged, clear_readings=readings)
 
     def in_place(self) -> "StillTable":
         """The same table; where the camera stands now, it stands rightly."""
@@ -94,7 +94,9 @@ class StillTable:
             return Fault.FAR
         if (self.legibility.suffers or not self.legibility.indices) and is_blurred(image):
             return Fault.BLURRED
-        if has_glare(image, readings, watched.cards) or is_washed_out(image, self.known, readings):
+        if has_glare(image, readings, watched.cards) or is_washed_out(
+            image, self.clear_readings, readings
+        ):
             return Fault.GLARE
         return Fault.MOVED if self.moved else None
 
@@ -135,10 +137,10 @@ class CameraHealth:
         ``time_s`` is the frame's. ``recogniser`` is asked seldom: to read the picture mirrored,
         where it reads nearly nothing of a table that has just come to lie still.
         """
-        now = replace(self, table=self.table.read(image, watched, recogniser, self.reference))
-        return now._suspect(now._found(image, watched), time_s)
+        health = replace(self, table=self.table.read(image, watched, recogniser, self.reference))
+        return health._suspect(health._current_fault(image, watched), time_s)
 
-    def _found(self, image: Image, watched: WatchedTable) -> Fault | None:
+    def _current_fault(self, image: Image, watched: WatchedTable) -> Fault | None:
         """Find what is wrong: first with the light, then with the times of the frames, then with
         the picture of the table."""
         bright = brightness(image)
@@ -150,10 +152,10 @@ class CameraHealth:
             return Fault.SELDOM
         return self.table.fault
 
-    def _suspect(self, found: Fault | None, time_s: float) -> "CameraHealth":
-        if found is not self.suspected:
-            return replace(self, suspected=found, since_s=time_s)
-        return replace(self, fault=found) if time_s - self.since_s >= HOLDS_S else self
+    def _suspect(self, fault: Fault | None, time_s: float) -> "CameraHealth":
+        if fault is not self.suspected:
+            return replace(self, suspected=fault, since_s=time_s)
+        return replace(self, fault=fault) if time_s - self.since_s >= HOLDS_S else self
 
 
 @dataclass(frozen=True, slots=True, eq=False)

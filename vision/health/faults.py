@@ -110,8 +110,8 @@ def _cells(image: Image) -> Image:
     """The means of whole squares of pixels, which cost a third of those of parts of pixels."""
     side = min(max(1, max(image.shape[:2]) // _LIGHT_LONGEST), *image.shape[:2])
     down, across = (length // side for length in image.shape[:2])
-    whole = image[: down * side, : across * side]
-    return np.asarray(cv2.resize(whole, (across, down), interpolation=cv2.INTER_AREA), np.uint8)
+    cropped = image[: down * side, : across * side]
+    return np.asarray(cv2.resize(cropped, (across, down), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 _LIKELY = 0.2
@@ -197,8 +197,8 @@ def index_lengths(readings: Readings) -> NDArray[np.float64]:
     return np.array([2 * np.linalg.norm(reading.up) for reading in readings])
 
 
-def _count(which: NDArray[np.bool_]) -> int:
-    return int(np.count_nonzero(which))
+def _count(mask: NDArray[np.bool_]) -> int:
+    return int(np.count_nonzero(mask))
 
 
 _LONGEST_SHIFT = 480
@@ -249,19 +249,21 @@ def view(image: Image, readings: Readings = ()) -> View:
     """What can be known again in a picture, but for the cards that were read: these come and go."""
     flat = _flat(image)
     orb = cv2.ORB.create(_POINTS, nlevels=4, fastThreshold=12)
-    found, descriptors = orb.detectAndCompute(flat, None)
+    keypoints, descriptors = orb.detectAndCompute(flat, None)
     height, width = flat.shape
     longest = max(image.shape[:2])
-    points = np.array([place.pt for place in found], np.float32).reshape(-1, 2) / max(flat.shape)
+    points = np.array([place.pt for place in keypoints], np.float32).reshape(-1, 2) / max(
+        flat.shape
+    )
     kept = _off_cards(points, readings, longest)
-    bits = np.asarray(descriptors if found else np.zeros((0, 32)), np.uint8)
+    bits = np.asarray(descriptors if keypoints else np.zeros((0, 32)), np.uint8)
     corners = np.array([(0, 0), (width, 0), (0, height), (width, height)], np.float32)
     return View(points[kept], bits[kept], corners / max(flat.shape))
 
 
-def has_moved(before: View, now: View) -> bool:
+def has_moved(reference: View, current: View) -> bool:
     """Whether places all over the picture moved together; where nothing is known again, not."""
-    one, other = _same(before, now)
+    one, other = _matched_points(reference, current)
     if len(one) < _ENOUGH_SHIFTED:
         return False
     motion, agree = cv2.estimateAffinePartial2D(
@@ -271,20 +273,22 @@ def has_moved(before: View, now: View) -> bool:
         return False
     together = agree[:, 0].astype(bool)
     wide = one[together].std(0).min() >= _SPREAD
-    went = before.corners @ motion[:, :2].T + motion[:, 2] - before.corners
-    far = float(np.hypot(*went.T).mean())
+    displacements = reference.corners @ motion[:, :2].T + motion[:, 2] - reference.corners
+    far = float(np.hypot(*displacements.T).mean())
     return bool(together.sum() >= _ENOUGH_SHIFTED and wide and _SHIFTED <= far <= _OUT_OF_SIGHT)
 
 
-def _same(before: View, now: View) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _matched_points(
+    reference: View, current: View
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Where the same places were and are, (n, 2) each."""
-    if not len(before.descriptors) or not len(now.descriptors):
+    if not len(reference.descriptors) or not len(current.descriptors):
         return np.zeros((0, 2), np.float32), np.zeros((0, 2), np.float32)
     matcher = cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True)
-    found = matcher.match(before.descriptors, now.descriptors)
-    alike = [pair for pair in found if pair.distance < _ALIKE]
-    one = before.points[[pair.queryIdx for pair in alike]]
-    return one, now.points[[pair.trainIdx for pair in alike]]
+    matches = matcher.match(reference.descriptors, current.descriptors)
+    alike = [pair for pair in matches if pair.distance < _ALIKE]
+    one = reference.points[[pair.queryIdx for pair in alike]]
+    return one, current.points[[pair.trainIdx for pair in alike]]
 
 
 def _flat(image: Image) -> NDArray[np.uint8]:
@@ -359,8 +363,8 @@ def has_glare(image: Image, readings: Readings, cards: tuple[Sighting, ...]) -> 
     scale = min(1.0, _LONGEST_GLARE / max(image.shape[:2]))
     small = reduced(image, scale)
     marks = np.array([reading.middle for reading in indices]) * scale
-    known = [card.middle for card in cards if card.certain and card.middle]
-    middles = np.array(known).reshape(-1, 2) * scale
+    certain_middles = [card.middle for card in cards if card.certain and card.middle]
+    middles = np.array(certain_middles).reshape(-1, 2) * scale
     unit = float(np.median(index_lengths(indices))) / 2 * scale
     paper = _paper(small, marks, unit)
     return paper < _PAPER and any(
@@ -384,14 +388,14 @@ def _window(small: Image, mark: NDArray[np.int_], reach: int) -> Image:
     return small[top : max(bottom, 0), left : max(right, 0)]
 
 
-def _patches(small: Image, least: float) -> Iterator[_Patch]:
+def _patches(small: Image, least_area: float) -> Iterator[_Patch]:
     """The patches of at least so many pixels in which nothing can be told apart."""
     shines = cv2.inRange(small, (_SHINES,) * 3, (255,) * 3)
     count, labels, stats, middles = cv2.connectedComponentsWithStats(shines)
     grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY)
     for number in range(1, count):
         area = int(stats[number, cv2.CC_STAT_AREA])
-        if area >= least:
+        if area >= least_area:
             patch = np.asarray(labels == number, np.uint8)
             rim = cv2.dilate(patch, np.ones((_RIM, _RIM), np.uint8)) > patch
             yield _Patch(middles[number], area, grey[rim & (shines == 0)])
@@ -401,16 +405,16 @@ def _is_near(patch: _Patch, places: NDArray[np.float64], reach: float) -> bool:
     return bool((np.hypot(*(places - patch.middle).T) < reach).any())
 
 
-def is_washed_out(image: Image, before: Readings, now: Readings) -> bool:
-    """Whether an index read ``before`` is lost in light ``now``, while another is where it was.
+def is_washed_out(image: Image, previous: Readings, current: Readings) -> bool:
+    """Whether an index of ``previous`` is lost in light, while another is where it was.
 
     An index that came tells of another card, which may have been laid on the one before.
     """
-    there, sure = are_indices(now), _read(before)
-    lost = [mark for mark in sure if not _is_among(there, mark)]
+    indices, sure = are_indices(current), _read(previous)
+    lost = [mark for mark in sure if not _is_among(indices, mark)]
     if not lost or len(lost) == len(sure):
         return False
-    if any(not _is_among(before, mark) for mark in _read(now)):
+    if any(not _is_among(previous, mark) for mark in _read(current)):
         return False
     shines = cv2.inRange(image, (_WASHED,) * 3, (255,) * 3) > 0
     return bool(np.mean(shines) < _WHITE and any(_share(shines, mark) >= _GONE for mark in lost))

@@ -85,11 +85,11 @@ def rank_chances(prints: NDArray[np.float64], courts: Courts | None) -> NDArray[
     Every letter counts for its rank on any deck; of a known one, its own letters are likelier.
     """
     likely = prints if courts is None else prints * _LIKELY[courts]
-    lost = prints.sum(1, keepdims=True) / np.maximum(likely.sum(1, keepdims=True), 1e-12)
-    return np.asarray(likely * lost @ _COUNTS_AS)
+    scale = prints.sum(1, keepdims=True) / np.maximum(likely.sum(1, keepdims=True), 1e-12)
+    return np.asarray(likely * scale @ _COUNTS_AS)
 
 
-def courts_told(texts: Iterable[str]) -> Courts | None:
+def infer_courts(texts: Iterable[str]) -> Courts | None:
     """The only courts that print all of ``texts``, once two different letters tell them.
 
     >>> courts_told("DBB")
@@ -97,9 +97,9 @@ def courts_told(texts: Iterable[str]) -> Courts | None:
     >>> courts_told("JKA") is courts_told("JB") is courts_told("DD") is None
     True
     """
-    seen = set(texts)
-    able = [courts for courts in Courts if all(map(courts.has, seen))]
-    return able[0] if len(able) == 1 and len(seen & _TELLING) > 1 else None
+    letters = set(texts)
+    matching = [courts for courts in Courts if all(map(courts.has, letters))]
+    return matching[0] if len(matching) == 1 and len(letters & _TELLING) > 1 else None
 
 
 def clashing(texts: Iterable[str]) -> frozenset[str]:
@@ -108,10 +108,10 @@ def clashing(texts: Iterable[str]) -> frozenset[str]:
     >>> sorted(clashing(["A", "9", "T"])), sorted(clashing("AJQK"))
     (['A', 'T'], [])
     """
-    seen = set(texts)
+    distinct = set(texts)
     return frozenset(
         text
-        for text in seen
-        for other in seen
+        for text in distinct
+        for other in distinct
         if not any(courts.has(text) and courts.has(other) for courts in Courts)
     )

@@ -105,18 +105,20 @@ class Detector:
         if part is None:
             return self._detected(image, self._settings.longest)
         left, top, right, bottom = (round(side) for side in part)
-        found = self._detected(
+        detections = self._detected(
             image[top:bottom, left:right],
             min(self._settings.longest, max(bottom - top, right - left)),
         )
-        return tuple(replace(one, box=_shifted(one.box, left, top)) for one in found)
+        return tuple(
+            replace(detection, box=_shifted(detection.box, left, top)) for detection in detections
+        )
 
     def _detected(self, image: Image, longest: int) -> tuple[Detection, ...]:
         height, width = image.shape[:2]
         letterbox = Letterbox.fit(width, height, longest)
-        least = np.array(self._settings.confidence, np.float32)
-        (found,) = self._network(letterbox.apply(image), least)
-        boxes, confidences = self._without_repetitions(found)
+        threshold = np.array(self._settings.confidence, np.float32)
+        (candidates,) = self._network(letterbox.apply(image), threshold)
+        boxes, confidences = self._suppress_overlaps(candidates)
         inside = letterbox.to_picture(boxes).clip(0, (width, height) * 2)
         return tuple(
             Detection(_box(box), float(confidence))
@@ -124,11 +126,11 @@ class Detector:
             if (box[2:] > box[:2]).all()
         )
 
-    def _without_repetitions(
-        self, found: NDArray[np.float32]
+    def _suppress_overlaps(
+        self, candidates: NDArray[np.float32]
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         """Boxes (n, 4) and confidences (n,) out of what the network found, (m, 5)."""
-        boxes, confidences = found[:, :4], found[:, 4]
+        boxes, confidences = candidates[:, :4], candidates[:, 4]
         chosen = cv2.dnn.NMSBoxes(
             np.concatenate([boxes[:, :2], boxes[:, 2:] - boxes[:, :2]], 1).tolist(),
             confidences.tolist(),

@@ -63,12 +63,14 @@ def answered(places: Sequence[Place], answer: str) -> tuple[Place, ...]:
     if any("=" in word for word in words):
         return _corrected(places, words)
     cards = list(parse_cards(answer))
-    found = _assigned([place.sighting for place in places], cards)
-    left = [card for card in cards if card not in {place.card for place in found}]
-    empty = [place for place in found if place.card is None]
-    if len(left) == len(empty) == 1:
-        return tuple(replace(each, card=left[0]) if each is empty[0] else each for each in found)
-    return found
+    assigned = _assigned([place.sighting for place in places], cards)
+    remaining = [card for card in cards if card not in {place.card for place in assigned}]
+    empty = [place for place in assigned if place.card is None]
+    if len(remaining) == len(empty) == 1:
+        return tuple(
+            replace(each, card=remaining[0]) if each is empty[0] else each for each in assigned
+        )
+    return assigned
 
 
 def in_rows(sightings: Iterable[Sighting]) -> list[Sighting]:
@@ -91,11 +93,11 @@ def _assigned(sightings: Sequence[Sighting], cards: Collection[Card]) -> tuple[P
         for candidate in sighting.candidates
         if candidate.card in cards
     ]
-    found: dict[int, Card] = {}
+    assigned: dict[int, Card] = {}
     for _, place, card in sorted(pairs, key=lambda pair: (-pair[0], pair[1])):
-        if place not in found and card not in found.values():
-            found[place] = card
-    return tuple(Place(sighting, found.get(place)) for place, sighting in enumerate(sightings))
+        if place not in assigned and card not in assigned.values():
+            assigned[place] = card
+    return tuple(Place(sighting, assigned.get(place)) for place, sighting in enumerate(sightings))
 
 
 def _with_gaps_filled(places: tuple[Place, ...], free: Collection[Card]) -> tuple[Place, ...]:
@@ -232,9 +234,9 @@ class EnrolledDecks:
     def _existing(self, name: str) -> Path:
         path = self._path(name)
         if not path.is_file():
-            there = ", ".join(self.names()) or say("none yet")
+            enrolled = ", ".join(self.names()) or say("none yet")
             raise DeckError(
-                say("no deck '{name}' is enrolled; there are: {names}", name=name, names=there)
+                say("no deck '{name}' is enrolled; there are: {names}", name=name, names=enrolled)
             )
         return path
 
@@ -272,35 +274,35 @@ class Enrolling:
     @property
     def missing(self) -> tuple[Card, ...]:
         """The cards that nobody has shown yet, or not so that they can be told."""
-        known = self.cards
-        return tuple(card for card in DECK if card not in known)
+        cards = self.cards
+        return tuple(card for card in DECK if card not in cards)
 
     @property
     def deck(self) -> EnrolledDeck:
         """The deck as far as it was shown."""
-        return EnrolledDeck.shown(self.confirmed_indices)
+        return EnrolledDeck.from_indices(self.confirmed_indices)
 
     def examine(self, recogniser: Recogniser, image: Image) -> EnrolmentPicture:
         """Read everything that may be an index of an upright picture."""
-        found = recogniser.detector.at(FAINT)(image)
-        several = recogniser.reader.through_each_window(image, found)
+        detections = recogniser.detector.at(FAINT)(image)
+        several = recogniser.reader.through_each_window(image, detections)
         readings = {each[0].box: each for each in several}
         settings = replace(recogniser.settings, seen=_LISTED)
         return EnrolmentPicture(merge(self._together(readings.values()), settings), readings)
 
     def confirmed(self, picture: EnrolmentPicture, places: Iterable[Place]) -> "Enrolling":
         """With the cards of a picture too; every index of each becomes an example."""
-        shown = tuple(
+        examples = tuple(
             (picture.readings[box], place.card)
             for place in places
             if place.card is not None
             for box in place.sighting.boxes
         )
-        return Enrolling(self.confirmed_indices + shown)
+        return Enrolling(self.confirmed_indices + examples)
 
     def _together(self, indices: Iterable[WindowReadings]) -> Iterable[IndexReading]:
         if not self.confirmed_indices:
             return [surest(each) for each in indices]
         deck = self.deck
-        said = ((deck.said(each), each) for each in indices)
-        return [reading if known else surest(each) for (reading, known), each in said]
+        combined = ((deck.combine(each), each) for each in indices)
+        return [reading if familiar else surest(each) for (reading, familiar), each in combined]

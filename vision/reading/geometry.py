@@ -144,8 +144,8 @@ def share_print(one: Index, other: Index) -> bool:
 def swallows(one: Index, other: Index) -> bool:
     """Whether an index lies over another that is turned alike and far smaller: then it is none."""
     larger, smaller = _length(one.up), _length(other.up)
-    over = _length(one.middle - other.middle) < _WITHIN * larger
-    return over and larger > _FAR_LARGER * smaller and _cosine(one.up, other.up) > _PARALLEL
+    overlaps = _length(one.middle - other.middle) < _WITHIN * larger
+    return overlaps and larger > _FAR_LARGER * smaller and _cosine(one.up, other.up) > _PARALLEL
 
 
 def lie_near(one: Index, other: Index) -> bool:

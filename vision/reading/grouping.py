@@ -51,8 +51,8 @@ class Group:
 
     def by(self, witnesses: Callable[[IndexReading], bool]) -> "Group":
         """The card by its witnesses alone, where it has any."""
-        heard = tuple(filter(witnesses, self.readings))
-        return _group(heard) if heard else self
+        readings = tuple(filter(witnesses, self.readings))
+        return _group(readings) if readings else self
 
     @property
     def best(self) -> int:
@@ -69,27 +69,27 @@ def grouped(readings: Iterable[IndexReading]) -> tuple[Group, ...]:
     """The groups, surest first; the order of the readings does not matter."""
     groups: list[Group] = []
     for reading in _marks(sorted(readings, key=_surest_first)):
-        home = next((group for group in groups if _votes_on(reading, group)), None)
-        if home is None:
+        matching = next((group for group in groups if _votes_on(reading, group)), None)
+        if matching is None:
             groups.append(_group((reading,)))
         else:
-            groups[groups.index(home)] = _group((*home.readings, reading))
-    whole = _with_disputed_corners(_with_fourth_corners(groups))
-    return tuple(sorted(whole, key=lambda group: (-group.confidence, _key(group.readings[0]))))
+            groups[groups.index(matching)] = _group((*matching.readings, reading))
+    merged = _with_disputed_corners(_with_fourth_corners(groups))
+    return tuple(sorted(merged, key=lambda group: (-group.confidence, _key(group.readings[0]))))
 
 
 def _with_fourth_corners(groups: list[Group]) -> list[Group]:
     """Where three indices name a card, that in the fourth corner is its own, whatever it names."""
-    whole = list(groups)
+    merged = list(groups)
     for group in groups:
         corners = [reading.index for reading in group.readings]
         agreed = all(reading.chances.argmax() == group.best for reading in group.readings)
         alone = (other for other in groups if len(other.readings) == 1)
         fourth = next((one for one in alone if is_fourth(one.readings[0].index, corners)), None)
-        if agreed and fourth in whole and group in whole:
-            whole[whole.index(group)] = _group((*group.readings, *fourth.readings))
-            whole.remove(fourth)
-    return whole
+        if agreed and fourth in merged and group in merged:
+            merged[merged.index(group)] = _group((*group.readings, *fourth.readings))
+            merged.remove(fourth)
+    return merged
 
 
 def in_the_other_suit(card: int) -> int:
@@ -126,12 +126,12 @@ def _levels(group: Group) -> list[Point]:
 
 def _with_disputed_corners(groups: list[Group]) -> list[Group]:
     """Two groups that are one card as one: as the indices say that show far more, else in doubt."""
-    whole = list(groups)
+    merged = list(groups)
     for one, other in disputed(groups):
-        if one in whole and other in whole:
-            whole[whole.index(one)] = _settled(one, other)
-            whole.remove(other)
-    return whole
+        if one in merged and other in merged:
+            merged[merged.index(one)] = _settled(one, other)
+            merged.remove(other)
+    return merged
 
 
 def _settled(one: Group, other: Group) -> Group:
@@ -140,13 +140,13 @@ def _settled(one: Group, other: Group) -> Group:
     surer = better.confidence >= worse.confidence
     if surer and _detail(better) >= _FAR_BETTER * _detail(worse):
         return better
-    both = _group((*one.readings, *other.readings))
+    merged = _group((*one.readings, *other.readings))
     if abs(len(one.readings) - len(other.readings)) > 1:
-        return both
-    chances = both.chances.copy()
+        return merged
+    chances = merged.chances.copy()
     for group in (one, other):
-        chances[group.best] = max(chances[group.best], both.confidence / _IN_DOUBT)
-    return replace(both, chances=chances * (both.chances.sum() / chances.sum()))
+        chances[group.best] = max(chances[group.best], merged.confidence / _IN_DOUBT)
+    return replace(merged, chances=chances * (merged.chances.sum() / chances.sum()))
 
 
 def _detail(group: Group) -> float:
@@ -187,12 +187,12 @@ def _marks(readings: list[IndexReading]) -> list[IndexReading]:
     for reading in readings:
         if any(swallows(reading.index, mark.index) for mark in marks):
             continue
-        same = next((mark for mark in marks if _same_mark(mark, reading)), None)
-        if same is None:
+        duplicate = next((mark for mark in marks if _same_mark(mark, reading)), None)
+        if duplicate is None:
             marks.append(reading)
-        elif same.chances.argmax() != reading.chances.argmax():
-            chances = (same.chances + reading.chances) / 2
-            marks[marks.index(same)] = replace(same, chances=chances)
+        elif duplicate.chances.argmax() != reading.chances.argmax():
+            chances = (duplicate.chances + reading.chances) / 2
+            marks[marks.index(duplicate)] = replace(duplicate, chances=chances)
     return marks
 
 

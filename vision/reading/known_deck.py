@@ -55,7 +55,7 @@ class EnrolledDeck:
     places: NDArray[np.int64]
 
     @classmethod
-    def shown(cls, indices: Iterable[ConfirmedIndex]) -> "EnrolledDeck":
+    def from_indices(cls, indices: Iterable[ConfirmedIndex]) -> "EnrolledDeck":
         """The deck of indices whose cards are known; the knowledge chooses the readings to keep."""
         rows = [(one, card) for readings, card in indices for one in _good(readings, card)]
         features = np.array([one.features for one, _ in rows], np.float32)
@@ -75,18 +75,18 @@ class EnrolledDeck:
         np.maximum.at(alike, self.places, (_unit(features) @ self.features.T).T)
         return alike.T
 
-    def said(self, readings: WindowReadings) -> tuple[IndexReading, bool]:
+    def combine(self, readings: WindowReadings) -> tuple[IndexReading, bool]:
         """What the readings say together, and whether it is by likeness to this deck.
 
         Each counts by how alike its index is to an example; where none is, the usual reading stays
         as it was. The answer lies where the reading that counts most has its index.
         """
         alike = self.likeness(np.array([one.features for one in readings], np.float32))
-        before = np.array([one.chances for one in readings])
-        weights = np.sqrt(before.sum(1)) * _evidence(alike.max(1))
+        chances = np.array([one.chances for one in readings])
+        weights = np.sqrt(chances.sum(1)) * _evidence(alike.max(1))
         if weights.sum() < _STRANGE:
             return readings[0], False
-        together = weights @ _with_evidence(before, alike) + _STRANGE * readings[0].chances
+        together = weights @ _with_evidence(chances, alike) + _STRANGE * readings[0].chances
         best = readings[int(weights.argmax())]
         return replace(best, chances=together / (weights.sum() + _STRANGE), prints=None), True
 
@@ -142,17 +142,22 @@ class EnrolledReader:
 
     def __call__(self, image: Image, detections: tuple[Detection, ...]) -> tuple[IndexReading, ...]:
         """At most one reading for each detection, in the same order."""
-        said = {
-            found: self.deck.said((reading,))
-            for found, reading in zip(detections, self.reader(image, detections), strict=True)
+        results = {
+            detection: self.deck.combine((reading,))
+            for detection, reading in zip(detections, self.reader(image, detections), strict=True)
         }
         doubtful = tuple(
-            found for found, (reading, _) in said.items() if reading.chances.max() < self.sure
+            detection
+            for detection, (reading, _) in results.items()
+            if reading.chances.max() < self.sure
         )
         more = self.reader.through_each_window(image, doubtful)
-        said |= {found: self.deck.said(each) for found, each in zip(doubtful, more, strict=True)}
+        results |= {
+            detection: self.deck.combine(each)
+            for detection, each in zip(doubtful, more, strict=True)
+        }
         return tuple(
             reading
-            for found, (reading, familiar) in said.items()
-            if familiar or found.confidence >= self.usual
+            for detection, (reading, familiar) in results.items()
+            if familiar or detection.confidence >= self.usual
         )

@@ -17,7 +17,7 @@ from vision.frame import Box, Candidate, Sighting
 from vision.reading.geometry import at_both_ends, at_other_corner, card_middle, share_print
 from vision.reading.grouping import Group, grouped, in_the_other_suit, may_be_one_card
 from vision.reading.reader import BLURRED, RANKS, SUITS, IndexReading
-from vision.reading.second_looks import told_apart
+from vision.reading.second_looks import doubt_lookalikes
 
 _BOTH_ENDS = 2
 """So many indices show both ends of a card."""
@@ -88,10 +88,10 @@ def cheapest(costs: Costs) -> tuple[int, ...]:
     potentials = np.zeros(costs.shape[0]), np.zeros(costs.shape[1])
     owner = np.full(costs.shape[1], -1)
     for row in range(len(costs)):
-        column, before = _path_to_free(row, costs, owner, potentials)
-        while before[column] >= 0:
-            owner[column] = owner[before[column]]
-            column = before[column]
+        column, predecessors = _path_to_free(row, costs, owner, potentials)
+        while predecessors[column] >= 0:
+            owner[column] = owner[predecessors[column]]
+            column = predecessors[column]
         owner[column] = row
     return tuple(int(column) for column in np.argsort(owner)[len(owner) - len(costs) :])
 
@@ -104,22 +104,22 @@ def _path_to_free(
     Changes the ``potentials`` as the path asks for.
     """
     rows, columns = potentials
-    way = costs[row] - rows[row] - columns
-    before = np.full(len(owner), -1)
+    distances = costs[row] - rows[row] - columns
+    predecessors = np.full(len(owner), -1)
     passed = np.zeros(len(owner), bool)
-    column = int(way.argmin())
+    column = int(distances.argmin())
     while owner[column] >= 0:
         passed[column] = True
         holder = owner[column]
-        through = way[column] + costs[holder] - rows[holder] - columns
-        shorter = ~passed & (through < way)
-        way[shorter], before[shorter] = through[shorter], column
-        column = int(np.where(passed, np.inf, way).argmin())
-    spared = way[column] - way[passed]
+        detours = distances[column] + costs[holder] - rows[holder] - columns
+        shorter = ~passed & (detours < distances)
+        distances[shorter], predecessors[shorter] = detours[shorter], column
+        column = int(np.where(passed, np.inf, distances).argmin())
+    spared = distances[column] - distances[passed]
     columns[passed] -= spared
     rows[owner[passed]] += spared
-    rows[row] += way[column]
-    return column, before
+    rows[row] += distances[column]
+    return column, predecessors
 
 
 _APART = 26.0
@@ -209,8 +209,8 @@ def _is_plain(reading: IndexReading, card: int) -> bool:
 def _is_legible(reading: IndexReading, card: int) -> bool:
     """Whether an index is long enough to make a card certain."""
     in_hairlines = reading.ink is not None and reading.ink.is_in_hairlines
-    least = _LEGIBLE_JACK if in_hairlines and DECK[card].rank is Rank.JACK else _LEGIBLE
-    return 2 * hypot(*reading.up.tolist()) >= least
+    threshold = _LEGIBLE_JACK if in_hairlines and DECK[card].rank is Rank.JACK else _LEGIBLE
+    return 2 * hypot(*reading.up.tolist()) >= threshold
 
 
 def _is_smeared(reading: IndexReading) -> bool:
@@ -295,22 +295,22 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
     groups = _cards(readings, settings.seen)
     if not groups:
         return ()
-    chances = np.array([told_apart(group.readings, group.chances) for group in groups])
+    chances = np.array([doubt_lookalikes(group.readings, group.chances) for group in groups])
     table = _Table(groups, chances, _likeliest(chances, _no_card(groups, chances)))
     cards = (table.sighting(number, settings.certain) for number in table.named)
     return tuple(sorted(cards, key=lambda sighting: -sighting.confidence))
 
 
-def _cards(readings: Iterable[IndexReading], seen: float) -> tuple[Group, ...]:
+def _cards(readings: Iterable[IndexReading], threshold: float) -> tuple[Group, ...]:
     """The groups of indices. An index that leaves its suit open says nothing beside an index that
     names the card.
     """
 
     def names(reading: IndexReading) -> bool:
-        return bool(reading.chances.max() >= seen)
+        return bool(reading.chances.max() >= threshold)
 
-    told = (reading for reading in readings if names(reading) or _tells_rank_and_colour(reading))
-    return tuple(group.by(names) for group in grouped(told))
+    naming = (reading for reading in readings if names(reading) or _tells_rank_and_colour(reading))
+    return tuple(group.by(names) for group in grouped(naming))
 
 
 def _tells_rank_and_colour(reading: IndexReading) -> bool:
@@ -422,6 +422,6 @@ def _boxes_elsewhere(group: Group, clashing: Sequence[Group]) -> tuple[Box, ...]
 def _others(card: int, chances: Chances, rivals: Collection[int]) -> list[int]:
     """What else a card may be, likeliest first: its rivals, and other cards of some likelihood."""
     rest = [int(place) for place in np.argsort(-chances, kind="stable") if place != card]
-    asked = {place for place in rivals if chances[place] > 0}
-    worth = [place for place in rest if place in asked or chances[place] >= _WORTH_SHOWING]
+    likely_rivals = {place for place in rivals if chances[place] > 0}
+    worth = [place for place in rest if place in likely_rivals or chances[place] >= _WORTH_SHOWING]
     return worth[: _SHOWN_CANDIDATES - 1]

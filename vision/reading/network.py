@@ -93,7 +93,7 @@ class Network:
         self._session = onnxruntime.InferenceSession(
             model, options, providers=["CPUExecutionProvider"]
         )
-        self._inputs = [given.name for given in self._session.get_inputs()]
+        self._inputs = [node.name for node in self._session.get_inputs()]
 
     @classmethod
     def packaged(cls, name: str) -> "Network":

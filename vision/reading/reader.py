@@ -88,26 +88,28 @@ def inks(windows: NDArray[np.float32]) -> list[Ink | None]:
     """Of each upright window (n, 3, 48, 48) the ink; none where it is not dark on light."""
     light = windows[:, :, _BEYOND:-_BEYOND, _BESIDE:-_BESIDE]
     pixels = light.reshape(*light.shape[:2], light.shape[2] * light.shape[3])
-    taken = 1 - pixels / np.maximum(_above(pixels, _PAPER), 1.0)
-    green = taken[:, _GREEN]
+    absorption = 1 - pixels / np.maximum(_above(pixels, _PAPER), 1.0)
+    green = absorption[:, _GREEN]
     inked = np.where(green > np.maximum(_LEAST, _INKED * _above(green, _DARKEST)), green, 0)
     shares = (inked > 0).mean(1)
     power = np.maximum(np.square(inked).sum(1), _NOTHING)
-    red, blue = ((taken[:, colour] * inked).sum(1) / power for colour in (_RED, _BLUE))
-    ranks = _beside_pips(taken.max(1).reshape(light[:, 0].shape))
+    red, blue = ((absorption[:, colour] * inked).sum(1) / power for colour in (_RED, _BLUE))
+    ranks = _beside_pips(absorption.max(1).reshape(light[:, 0].shape))
     looks = zip(shares, red, blue, ranks, strict=True)
     return [Ink(*map(float, look)) if 0 < share <= _MOST else None for share, *look in looks]
 
 
-def _beside_pips(taken: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+def _beside_pips(absorption: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
     """How dark each rank is, as a share of its pip, by what both take (n, rows, columns)."""
-    rank, pip = _darkest(taken[:, _RANK]), _darkest(taken[:, _PIP])
+    rank, pip = _darkest(absorption[:, _RANK]), _darkest(absorption[:, _PIP])
     return np.asarray(rank / np.maximum(pip, _NOTHING))
 
 
-def _darkest(taken: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+def _darkest(absorption: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
     """What the ink of each place (n, rows, columns) takes where it is darkest."""
-    return _above(taken.reshape(len(taken), taken.shape[1] * taken.shape[2]), _STROKES)[:, 0]
+    return _above(
+        absorption.reshape(len(absorption), absorption.shape[1] * absorption.shape[2]), _STROKES
+    )[:, 0]
 
 
 def _above(values: NDArray[np.floating[Any]], share: float) -> NDArray[np.floating[Any]]:
@@ -157,9 +159,9 @@ def _power(windows: NDArray[np.float32], scale: float) -> NDArray[np.float64]:
     if not number:
         return np.zeros((0, len(_TURNS)))
     column = cv2.GaussianBlur(windows[:, _GREEN_OF_BLUR].reshape(-1, width), (0, 0), scale)
-    seen = column.reshape(number, height, width)
-    across = (seen[:, 1:-1, 2:] - seen[:, 1:-1, :-2])[:, _RIM:-_RIM, _RIM:-_RIM]
-    down = (seen[:, 2:, 1:-1] - seen[:, :-2, 1:-1])[:, _RIM:-_RIM, _RIM:-_RIM]
+    smoothed = column.reshape(number, height, width)
+    across = (smoothed[:, 1:-1, 2:] - smoothed[:, 1:-1, :-2])[:, _RIM:-_RIM, _RIM:-_RIM]
+    down = (smoothed[:, 2:, 1:-1] - smoothed[:, :-2, 1:-1])[:, _RIM:-_RIM, _RIM:-_RIM]
     products = [
         (one * other).sum((1, 2)) for one, other in ((across, across), (across, down), (down, down))
     ]
@@ -260,17 +262,17 @@ class Reader:
         crops = pyramid.cut(windows)
         answers, features = self._reader(crops)
         looks = zip(blurs(crops), inks(crops), strict=True)
-        rows = zip(boxes, self._said(answers), windows, features, looks, strict=True)
+        rows = zip(boxes, self._chances_and_prints(answers), windows, features, looks, strict=True)
         return tuple(
             IndexReading(
-                *(box, chances, window[:, 2], -window[:, 1] / MARGIN, seen, prints),
+                *(box, chances, window[:, 2], -window[:, 1] / MARGIN, vector, prints),
                 blur=float(blur),
                 ink=ink,
             )
-            for box, (chances, prints), window, seen, (blur, ink) in rows
+            for box, (chances, prints), window, vector, (blur, ink) in rows
         )
 
-    def _said(
+    def _chances_and_prints(
         self, logits: NDArray[np.float32]
     ) -> Iterator[tuple[NDArray[np.float64], NDArray[np.float64]]]:
         """Of each row of (n, 26) the chances (52,), ordered as ``DECK``, and the prints (21,)."""

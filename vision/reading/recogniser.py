@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from vision.frame import Box, Image, Sighting
-from vision.reading.courts import Courts, courts_told
+from vision.reading.courts import Courts, infer_courts
 from vision.reading.detector import Detector
 from vision.reading.known_deck import FAINT, EnrolledDeck, EnrolledReader
 from vision.reading.merge import MergeSettings, merge
@@ -65,8 +65,8 @@ class Recogniser:
         courts = courts_of(readings) or self.courts
         if courts is not None:
             readings = tuple(each.on_deck(courts) for each in readings)
-        told = beside_pips(as_of_one_deck(readings), image, self.pips)
-        return beside_faces(told, image, self.faces, courts)
+        checked = beside_pips(as_of_one_deck(readings), image, self.pips)
+        return beside_faces(checked, image, self.faces, courts)
 
     def _read(self, image: Image, part: Box | None) -> tuple[IndexReading, ...]:
         usual, sure = self.detector.settings.confidence, self.settings.certain
@@ -83,4 +83,4 @@ class Recogniser:
 
 def courts_of(readings: Iterable[IndexReading]) -> Courts | None:
     """The courts that the letters of a picture tell, if they do."""
-    return courts_told(reading.text for reading in readings if reading.text)
+    return infer_courts(reading.text for reading in readings if reading.text)

@@ -111,29 +111,29 @@ def _has_other_ink(reading: IndexReading) -> bool:
     return not (reading.ink.is_red if red else reading.ink.is_black)
 
 
-def beside_suits(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
+def beside_suits(reading: IndexReading, face_suits: NDArray[np.float64]) -> IndexReading:
     """The reading, with the chances (4,) of the suits that the face shows, where these count."""
     suit = _suits(reading).argmax()
-    told = _counted(reading, shown) if _counts(shown, suit) else reading
-    other = _RED[_suits(told).argmax()] != _RED
-    if _has_other_ink(told) and shown[other].sum() >= _CONTRADICTS:
-        return _in_doubt(told, other)
-    return told
+    combined = _counted(reading, face_suits) if _counts(face_suits, suit) else reading
+    other = _RED[_suits(combined).argmax()] != _RED
+    if _has_other_ink(combined) and face_suits[other].sum() >= _CONTRADICTS:
+        return _in_doubt(combined, other)
+    return combined
 
 
-def _counts(shown: NDArray[np.float64], suit: np.intp) -> bool:
+def _counts(face_suits: NDArray[np.float64], suit: np.intp) -> bool:
     """Whether a face is sure enough of the suit of its index, or of others."""
-    limit = _CONFIRMS if shown.argmax() == suit else _CONTRADICTS
-    return bool(shown.max() >= limit or shown[suit] <= _DENIES)
+    limit = _CONFIRMS if face_suits.argmax() == suit else _CONTRADICTS
+    return bool(face_suits.max() >= limit or face_suits[suit] <= _DENIES)
 
 
-def _counted(reading: IndexReading, shown: NDArray[np.float64]) -> IndexReading:
+def _counted(reading: IndexReading, face_suits: NDArray[np.float64]) -> IndexReading:
     """The reading, whose suits are so much likelier than the index's own as the face says."""
-    suits, seen = np.maximum(_suits(reading), _NO_CHANCE), np.maximum(shown, _NO_CHANCE)
+    suits, face = np.maximum(_suits(reading), _NO_CHANCE), np.maximum(face_suits, _NO_CHANCE)
     suit = suits.argmax()
-    least = 1 / _AT_MOST if shown.argmax() == suit else 1.0
+    least = 1 / _AT_MOST if face_suits.argmax() == suit else 1.0
     most = np.minimum(_REVERSES, _AT_MOST * suits[suit] / suits)
-    likelier = np.clip(seen / seen[suit], least, most)
+    likelier = np.clip(face / face[suit], least, most)
     return reading.shared_out(reading.chances.reshape(SUITS, RANKS) * likelier[:, None])
 
 
@@ -234,14 +234,14 @@ def may_be_another(reading: IndexReading) -> bool:
     return bool(first < _BEYOND_DOUBT * second)
 
 
-def beside_card(reading: IndexReading, shown: ShownPips) -> IndexReading:
+def beside_card(reading: IndexReading, pips: ShownPips) -> IndexReading:
     """The reading, surer or less sure of its card by what the face shows, where that is plain."""
     suit, rank = divmod(int(reading.chances.argmax()), RANKS)
-    ranks = _UNTOLD if shown.ranks.argmax() == _ONE_PIP else shown.ranks
-    if min(shown.suits[suit], ranks[rank]) >= _FACE_CONFIRMS:
+    ranks = _UNTOLD if pips.ranks.argmax() == _ONE_PIP else pips.ranks
+    if min(pips.suits[suit], ranks[rank]) >= _FACE_CONFIRMS:
         return _confirmed(reading, ranks / ranks[rank])
-    seen = _seen(shown.suits, suit), _seen(ranks, rank)
-    return reading if seen == (suit, rank) else _doubted_by_face(reading, seen)
+    face_card = _seen(pips.suits, suit), _seen(ranks, rank)
+    return reading if face_card == (suit, rank) else _doubted_by_face(reading, face_card)
 
 
 def _seen(chances: NDArray[np.float64], named: int) -> int:
@@ -256,10 +256,10 @@ def _confirmed(reading: IndexReading, likelier: NDArray[np.float64]) -> IndexRea
     return reading.shared_out(reading.chances.reshape(SUITS, RANKS) * ranks)
 
 
-def _doubted_by_face(reading: IndexReading, seen: tuple[int, int]) -> IndexReading:
+def _doubted_by_face(reading: IndexReading, face_card: tuple[int, int]) -> IndexReading:
     """The reading, at most nine to one sure of its card against the suit and rank that are seen."""
     chances = reading.chances.reshape(SUITS, RANKS).copy()
-    chances[seen] = max(chances[seen], chances.max() / _MOST_BY_FACE)
+    chances[face_card] = max(chances[face_card], chances.max() / _MOST_BY_FACE)
     return reading.shared_out(chances)
 
 
@@ -289,13 +289,13 @@ def beside_faces(
     """
     may_be_b = courts is None or courts.has("B")
     doubted = [one for one in readings if (may_be_b and _is_either(one)) or _is_unsure(one)]
-    asked = [reading for reading in doubted if not _is_face_hidden(reading, readings)]
-    either = {id(reading) for reading in asked if may_be_b and _is_either(reading)}
-    seen = dict(zip(map(id, asked), faces(image, asked).tolist(), strict=True))
+    checked = [reading for reading in doubted if not _is_face_hidden(reading, readings)]
+    lookalikes = {id(reading) for reading in checked if may_be_b and _is_either(reading)}
+    face_odds = dict(zip(map(id, checked), faces(image, checked).tolist(), strict=True))
     return tuple(
-        replace(reading, face=seen[id(reading)])
-        if id(reading) in either
-        else _beside_face(reading, seen.get(id(reading), 0.0))
+        replace(reading, face=face_odds[id(reading)])
+        if id(reading) in lookalikes
+        else _beside_face(reading, face_odds.get(id(reading), 0.0))
         for reading in readings
     )
 
@@ -326,7 +326,7 @@ def _is_either(reading: IndexReading) -> bool:
     return prints is not None and bool(prints[_EITHER].sum() > prints.sum() / 2)
 
 
-def told_apart(
+def doubt_lookalikes(
     readings: Sequence[IndexReading], chances: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """The chances (52,) of a card with these indices, in doubt if most of them may be either.
@@ -366,23 +366,25 @@ def beside_pips(
 
     What contradicts an index whose face is hidden are the pips of other cards.
     """
-    asked = [reading for reading in readings if _may_ask(reading)]
-    shown = dict(zip(map(id, asked), faces(image, asked), strict=True))
+    unsure = [reading for reading in readings if _may_ask(reading)]
+    pips = dict(zip(map(id, unsure), faces(image, unsure), strict=True))
     return tuple(
-        _heard(reading, shown[id(reading)], readings) if id(reading) in shown else reading
+        _with_pips(reading, pips[id(reading)], readings) if id(reading) in pips else reading
         for reading in readings
     )
 
 
-def _heard(reading: IndexReading, shown: ShownPips, others: Sequence[IndexReading]) -> IndexReading:
-    told = _beside(reading, shown)
-    hidden = _is_less_sure(told, reading) and _is_face_hidden(reading, others)
-    return reading if hidden else told
+def _with_pips(
+    reading: IndexReading, pips: ShownPips, others: Sequence[IndexReading]
+) -> IndexReading:
+    combined = _beside(reading, pips)
+    hidden = _is_less_sure(combined, reading) and _is_face_hidden(reading, others)
+    return reading if hidden else combined
 
 
-def _is_less_sure(told: IndexReading, before: IndexReading) -> bool:
-    card = before.chances.argmax()
-    return bool(told.chances[card] < before.chances[card])
+def _is_less_sure(combined: IndexReading, reading: IndexReading) -> bool:
+    card = reading.chances.argmax()
+    return bool(combined.chances[card] < reading.chances[card])
 
 
 def _is_face_hidden(reading: IndexReading, others: Sequence[IndexReading]) -> bool:
@@ -401,6 +403,6 @@ def _may_ask(reading: IndexReading) -> bool:
     return leaves_open(reading) or may_be_another(reading)
 
 
-def _beside(reading: IndexReading, shown: ShownPips) -> IndexReading:
-    told = beside_suits(reading, shown.suits) if leaves_open(reading) else reading
-    return beside_card(told, shown)
+def _beside(reading: IndexReading, pips: ShownPips) -> IndexReading:
+    combined = beside_suits(reading, pips.suits) if leaves_open(reading) else reading
+    return beside_card(combined, pips)

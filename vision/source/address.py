@@ -56,16 +56,16 @@ class Address:
         readings = list(_readings(rest))
         if scheme not in PORTS or not readings:
             return None
-        found = _likeliest(rest, readings)
-        user, colon, password = found.secret.partition(":")
+        reading = _likeliest(rest, readings)
+        user, colon, password = reading.secret.partition(":")
         parsed = cls(
             scheme,
-            found.host.strip("[]"),
-            found.port,
-            rest[found.end :].partition("#")[0],
-            _decoded(user) if found.secret else None,
+            reading.host.strip("[]"),
+            reading.port,
+            rest[reading.end :].partition("#")[0],
+            _decoded(user) if reading.secret else None,
             _decoded(password) if colon else None,
-            _may_end_later(rest, found.end),
+            _may_end_later(rest, reading.end),
         )
         return parsed if parsed._can_be else None
 
@@ -110,14 +110,14 @@ class Address:
         """
         bare = f"{self.scheme}://{self.peer}{self.target}"
         try:
-            found = Address.parse(urljoin(bare, location))
+            address = Address.parse(urljoin(bare, location))
         except ValueError:  # the brackets of its host
             return None
-        if found is None or found.scheme not in ("http", "https"):
+        if address is None or address.scheme not in ("http", "https"):
             return None
-        keeps = found.host == self.host and (found.scheme == "https" or self.scheme == "http")
+        keeps = address.host == self.host and (address.scheme == "https" or self.scheme == "http")
         user, password = (self.user, self.password) if keeps else (None, None)
-        return Address(found.scheme, found.host, found.port, found.path, user, password)
+        return Address(address.scheme, address.host, address.port, address.path, user, password)
 
     @property
     def _can_be(self) -> bool:
@@ -147,13 +147,13 @@ def _on_a_drive(text: str) -> bool:
     return sys.platform == "win32" and _DRIVE.match(text) is not None
 
 
-def shown(where: int | str) -> str:
+def shown(source: int | str) -> str:
     """Write what a person gave, an address or not, for everybody to see.
 
     >>> shown("rtsp://ann:secret@192.168.0.7/live?key=5"), shown("film.mp4")
     ('rtsp://192.168.0.7/live', 'film.mp4')
     """
-    text = str(where)
+    text = str(source)
     if not is_address(text):
         return HIDDEN if _SECRET.search(text) and not _on_a_drive(text) else text
     address = Address.parse(text)
@@ -174,8 +174,8 @@ class _Reading(NamedTuple):
 
 def _parted(text: str) -> tuple[str, str]:
     """The scheme, small, and the rest."""
-    found = _SCHEME.match(text)
-    return (found[1].lower(), text[found.end() :].strip()) if found else ("http", text.strip())
+    match = _SCHEME.match(text)
+    return (match[1].lower(), text[match.end() :].strip()) if match else ("http", text.strip())
 
 
 def _readings(rest: str) -> Iterator[_Reading]:
@@ -198,12 +198,12 @@ def _may_end_later(rest: str, end: int) -> bool:
 def _likeliest(rest: str, readings: list[_Reading]) -> _Reading:
     """The best known kind of host before the query; of two, the standard's, else the last."""
     cuts = [query.start() for query in _QUERY.finditer(rest)]
-    before = next(
-        (found for cut in cuts if (found := [each for each in readings if each.end <= cut])),
+    candidates = next(
+        (leading for cut in cuts if (leading := [each for each in readings if each.end <= cut])),
         readings,
     )
-    best = max(_rank(each.host) for each in before)
-    equal = [each for each in before if _rank(each.host) == best]
+    best = max(_rank(each.host) for each in candidates)
+    equal = [each for each in candidates if _rank(each.host) == best]
     by_standard = re.split("[/?#]", rest)[0].rpartition("@")[0]
     return equal[0] if equal[0].secret == by_standard else equal[-1]
 

@@ -110,19 +110,19 @@ class _Quiet:
 quiet_opencv = _Quiet()
 
 
-def open_capture(where: int | str | Address) -> Capture:
+def open_capture(source: int | str | Address) -> Capture:
     """Open a camera by number, or a video by file name or address, also by one with ``://``.
 
     Raises SourceError when nothing answers there, and of its kinds BusyCameraError or
     RefusedCameraError where the system shows that a camera is there all the same.
     """
     with quiet_opencv:
-        capture = _open_camera(where) if isinstance(where, int) else _open_stream(where)
+        capture = _open_camera(source) if isinstance(source, int) else _open_stream(source)
     if not capture.isOpened():
         capture.release()
-        raise _why_not_camera(where) if isinstance(where, int) else _why_not_stream(where)
-    if not isinstance(where, int):
-        _check_size(capture, shown(where) if isinstance(where, str) else str(where))
+        raise _why_not_camera(source) if isinstance(source, int) else _why_not_stream(source)
+    if not isinstance(source, int):
+        _check_size(capture, shown(source) if isinstance(source, str) else str(source))
     return capture  # type: ignore[return-value]  # read() is typed wider than what it gives
 
 
@@ -152,8 +152,8 @@ def _open_camera(number: int) -> cv2.VideoCapture:
     return capture
 
 
-def _open_stream(where: str | Address) -> cv2.VideoCapture:
-    address = Address.parse(where) if isinstance(where, str) and "://" in where else where
+def _open_stream(source: str | Address) -> cv2.VideoCapture:
+    address = Address.parse(source) if isinstance(source, str) and "://" in source else source
     if isinstance(address, Address):
         return _open_address(address)
     if address is None or not _is_unicode(address):
@@ -197,13 +197,13 @@ def _why_not_camera(number: int) -> SourceError:
     )
 
 
-def _why_not_stream(where: str | Address) -> SourceError:
-    if isinstance(where, str) and Path(where).is_file() and _is_unicode(where):
-        return broken_film(where)
+def _why_not_stream(source: str | Address) -> SourceError:
+    if isinstance(source, str) and Path(source).is_file() and _is_unicode(source):
+        return broken_film(source)
     return SourceError(
         say(
             "{where} cannot be opened as a video: check the name or the address",
-            where=str(where) if isinstance(where, Address) else shown(where),
+            where=str(source) if isinstance(source, Address) else shown(source),
         )
     )
 
@@ -213,9 +213,9 @@ def _is_unicode(name: str) -> bool:
     return name.encode(errors="ignore").decode() == name
 
 
-def broken_film(where: str) -> SourceError:
+def broken_film(path: str) -> SourceError:
     """Say that a file shows no picture."""
-    return SourceError(say("{file} is no film, or a broken one: copy it again", file=where))
+    return SourceError(say("{file} is no film, or a broken one: copy it again", file=path))
 
 
 class Closing:
@@ -242,8 +242,8 @@ _COUNTING_SLEEP = ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC")
 
 def _clock() -> Callable[[], float]:
     named = (getattr(time, name) for name in _COUNTING_SLEEP if hasattr(time, name))
-    found = next(named, None)
-    return time.monotonic if found is None else partial(time.clock_gettime, found)
+    clock_id = next(named, None)
+    return time.monotonic if clock_id is None else partial(time.clock_gettime, clock_id)
 
 
 clock_s: Callable[[], float] = _clock()

@@ -70,10 +70,10 @@ class VideoSource(Closing):
 
     live = False
 
-    def __init__(self, where: Path | str) -> None:
-        self._where = str(where)
+    def __init__(self, path: Path | str) -> None:
+        self._where = str(path)
         self._capture = open_capture(self._where)
-        self._is_file = Path(where).is_file()
+        self._is_file = Path(path).is_file()
         self.cut_off: CutOff | None = None
 
     def __iter__(self) -> Iterator[Frame]:
@@ -83,8 +83,8 @@ class VideoSource(Closing):
         """
         number, time_s = 0, 0.0
         while True:
-            came, image = self._capture.read()
-            if not came or image is None:
+            grabbed, image = self._capture.read()
+            if not grabbed or image is None:
                 if number == 0:
                     raise broken_film(self._where)
                 self.cut_off = self._lacking(number, time_s) if self._is_file else None
@@ -93,13 +93,13 @@ class VideoSource(Closing):
             yield Frame(number, time_s, image)
             number += 1
 
-    def _lacking(self, came: int, last_s: float) -> CutOff | None:
+    def _lacking(self, frames: int, last_s: float) -> CutOff | None:
         """Compare frames and time: of a film of uneven rate only one of them may be as stated."""
         stated, rate = (self._capture.get(each) for each in _STATED)
         if stated <= 0 or rate <= 0:
             return None
         ends_s, stated_s = last_s + 1 / rate, stated / rate
-        short = min(stated_s - ends_s, (stated - came) / rate) > SHORTER_BY_S
+        short = min(stated_s - ends_s, (stated - frames) / rate) > SHORTER_BY_S
         return CutOff(ends_s, stated_s) if short else None
 
     def close(self) -> None:

@@ -39,49 +39,49 @@ class Login:
     """Proves who asks, as the camera wanted it last; before it wants that nothing is given."""
 
     address: Address
-    _asked: Mapping[str, str] | None = None
+    _challenge: Mapping[str, str] | None = None
     """What a digest is made of; empty where the camera wants the password itself."""
     _count: int = 0
 
     def learn(self, challenges: list[str]) -> bool:
         """Read what a refusal asks for; tell whether it can be given."""
-        self._asked, self._count = None, 0
+        self._challenge, self._count = None, 0
         for challenge in challenges:
             scheme, _, rest = challenge.strip().partition(" ")
-            asked = {name.lower(): a or b for name, a, b in _ASKED.findall(rest)}
-            if scheme.lower() == "digest" and asked.get("algorithm", "MD5").upper() in _HASHES:
-                self._asked = asked
-            elif scheme.lower() == "basic" and self._asked is None:
-                self._asked = {}
-        return self.address.user is not None and self._asked is not None
+            parameters = {name.lower(): a or b for name, a, b in _ASKED.findall(rest)}
+            if scheme.lower() == "digest" and parameters.get("algorithm", "MD5").upper() in _HASHES:
+                self._challenge = parameters
+            elif scheme.lower() == "basic" and self._challenge is None:
+                self._challenge = {}
+        return self.address.user is not None and self._challenge is not None
 
     def header(self, method: str, uri: str) -> str:
         """The line of a question that proves who asks, or nothing."""
-        if self.address.user is None or self._asked is None:
+        if self.address.user is None or self._challenge is None:
             return ""
-        if self._asked:
-            return f"Authorization: Digest {self._proof(self._asked, method, uri)}\r\n"
+        if self._challenge:
+            return f"Authorization: Digest {self._proof(self._challenge, method, uri)}\r\n"
         secret = f"{self.address.user}:{self.address.password or ''}"
         return f"Authorization: Basic {base64.b64encode(_bytes(secret)).decode()}\r\n"
 
-    def _proof(self, asked: Mapping[str, str], method: str, uri: str) -> str:
+    def _proof(self, challenge: Mapping[str, str], method: str, uri: str) -> str:
         """The answer to a digest challenge, by RFC 7616."""
         self._count += 1
-        user, algorithm = self.address.user or "", asked.get("algorithm", "MD5")
-        nonce, realm, opaque = (asked.get(name, "") for name in ("nonce", "realm", "opaque"))
-        qop = "auth" if "auth" in re.split(r"[\s,]+", asked.get("qop", "")) else ""
-        count, own = f"{self._count:08x}", os.urandom(8).hex()
+        user, algorithm = self.address.user or "", challenge.get("algorithm", "MD5")
+        nonce, realm, opaque = (challenge.get(name, "") for name in ("nonce", "realm", "opaque"))
+        qop = "auth" if "auth" in re.split(r"[\s,]+", challenge.get("qop", "")) else ""
+        count, client_nonce = f"{self._count:08x}", os.urandom(8).hex()
 
         def digest(*parts: str) -> str:
             return _HASHES[algorithm.upper()](_bytes(":".join(parts))).hexdigest()
 
         secret = digest(user, realm, self.address.password or "")
-        rest = (nonce, count, own, qop) if qop else (nonce,)
-        given = {"username": user, "realm": realm, "nonce": nonce, "uri": uri}
-        given["response"] = digest(secret, *rest, digest(method, uri))
-        given |= {"opaque": opaque} if opaque else {}
-        lines = [f'{name}="{_escaped(value)}"' for name, value in given.items()]
-        lines += [f'qop={qop}, nc={count}, cnonce="{own}"'] if qop else []
+        rest = (nonce, count, client_nonce, qop) if qop else (nonce,)
+        fields = {"username": user, "realm": realm, "nonce": nonce, "uri": uri}
+        fields["response"] = digest(secret, *rest, digest(method, uri))
+        fields |= {"opaque": opaque} if opaque else {}
+        lines = [f'{name}="{_escaped(value)}"' for name, value in fields.items()]
+        lines += [f'qop={qop}, nc={count}, cnonce="{client_nonce}"'] if qop else []
         return ", ".join([*lines, f"algorithm={algorithm}"])
 
 
@@ -103,11 +103,11 @@ class Head:
     @classmethod
     def parse(cls, data: bytes) -> "Head":
         """Read a head that begins with a status."""
-        found, fields = _STATUS.match(data), dict[str, list[str]]()
+        status, fields = _STATUS.match(data), dict[str, list[str]]()
         for line in data.decode("latin-1").splitlines()[1:]:
             name, _, value = line.partition(":")
             fields.setdefault(name.strip().lower(), []).append(value.strip())
-        return cls(int(found[1]) if found else 200, fields)
+        return cls(int(status[1]) if status else 200, fields)
 
     def get(self, name: str) -> str:
         """The first value of a field, or nothing."""
@@ -163,28 +163,28 @@ class HttpStream(Closing):
 
     def _begin(self) -> tuple[Head, bytes]:
         """The head, and what has come of the body; an answer without a status is all body."""
-        came, blank = b"", None
-        while blank is None and _may_have_head(came):
+        data, blank = b"", None
+        while blank is None and _may_have_head(data):
             if (left_s := self._until_s - clock_s()) <= 0:
                 raise TimeoutError
-            came += self._received(left_s)
-            blank = _BLANK_LINE.search(came)
-        if not _STATUS.match(came):
-            return Head(), came
+            data += self._received(left_s)
+            blank = _BLANK_LINE.search(data)
+        if not _STATUS.match(data):
+            return Head(), data
         if blank is None:
             raise StreamEndedError
-        head = Head.parse(came[: blank.start()])
+        head = Head.parse(data[: blank.start()])
         if "chunked" in head.get("transfer-encoding").lower():
             self._chunks = _Chunks()
         elif head.get("content-length").isdecimal():
             self._left = int(head.get("content-length"))
-        return head, came[blank.end() :]
+        return head, data[blank.end() :]
 
 
-def _may_have_head(came: bytes) -> bool:
+def _may_have_head(data: bytes) -> bool:
     """Whether a head may begin so; it is not there as a whole."""
-    begins = any(name.startswith(came[:5]) for name in (b"HTTP/", b"RTSP/"))
-    return begins and len(came) < LONGEST_HEADER
+    begins = any(name.startswith(data[:5]) for name in (b"HTTP/", b"RTSP/"))
+    return begins and len(data) < LONGEST_HEADER
 
 
 def _connected(address: Address, trust: Trust | None) -> socket.socket:

@@ -58,11 +58,11 @@ class NewestFrame(Closing):
     def put(self, image: Image) -> None:
         """Keep a picture that came now, in place of the one before; nobody sees it once closed."""
         with self._news:
-            before, self._reason = self._newest, None
-            if before is not None and np.array_equal(before.image, image):
+            previous, self._reason = self._newest, None
+            if previous is not None and np.array_equal(previous.image, image):
                 self._repeated_s = self._now_s()
                 return
-            number = 0 if before is None else before.number + 1
+            number = 0 if previous is None else previous.number + 1
             self._newest = Frame(number, self._now_s(), image)
             self._news.notify_all()
 

@@ -39,35 +39,39 @@ _IN_THE_CLEAR = {"https": "http", "rtsps": "rtsp"}
 _OK = 200
 
 
-def open_network(where: str, known: KnownCameras) -> Capture:
+def open_network(source: str, known: KnownCameras) -> Capture:
     """Open a camera by its address; its password goes to nobody else.
 
     One behind TLS must be ``known``, or an authority vouches for it. Raises SourceError where no
     pictures come, of its kinds UntrustedCameraError, ChangedCameraError and KnownCamerasError.
     """
-    address = Address.parse(where)
+    address = Address.parse(source)
     if address is None:
         raise SourceError(
-            say("{where} is no address: write https://host:port/…", where=shown(where))
+            say("{where} is no address: write https://host:port/…", where=shown(source))
         )
     if address.scheme not in ("http", "https"):
         return _open_film(address, address, known)
-    found = open_pictures(address, known)
-    return _open_film(address, found, known) if isinstance(found, Address) else found
+    pictures = open_pictures(address, known)
+    return _open_film(address, pictures, known) if isinstance(pictures, Address) else pictures
 
 
-def _open_film(asked: Address, at: Address, known: KnownCameras) -> Capture:
+def _open_film(address: Address, endpoint: Address, known: KnownCameras) -> Capture:
     """Open what OpenCV reads; behind TLS through a relay."""
     try:
-        trust = trusted(Peer(at.host, at.listens_at), known) if at.scheme in _IN_THE_CLEAR else None
-        if at.scheme == "rtsp":
-            _connect(at)
+        trust = (
+            trusted(Peer(endpoint.host, endpoint.listens_at), known)
+            if endpoint.scheme in _IN_THE_CLEAR
+            else None
+        )
+        if endpoint.scheme == "rtsp":
+            _connect(endpoint)
     except OSError as error:
-        raise silence(asked, error) from error
+        raise silence(address, error) from error
     try:
-        return open_capture(at) if trust is None else _open_relayed(at, trust)
+        return open_capture(endpoint) if trust is None else _open_relayed(endpoint, trust)
     except SourceError as error:
-        raise _why_not(asked, at, trust) from error
+        raise _why_not(address, endpoint, trust) from error
 
 
 def _connect(at: Address) -> None:
@@ -85,21 +89,21 @@ def _open_relayed(at: Address, trust: Trust) -> Capture:
         raise
 
 
-def _why_not(asked: Address, at: Address, trust: Trust | None) -> SourceError:
+def _why_not(address: Address, endpoint: Address, trust: Trust | None) -> SourceError:
     """Why no film comes: a camera that speaks RTSP says it, if it is asked what it has."""
-    if not at.scheme.startswith("rtsp"):
-        return no_film(asked)
+    if not endpoint.scheme.startswith("rtsp"):
+        return no_film(address)
     try:
-        login = Login(at)
+        login = Login(endpoint)
         for _ in range(2):
-            with HttpStream(at, login, trust, "DESCRIBE") as stream:
+            with HttpStream(endpoint, login, trust, "DESCRIBE") as stream:
                 head = stream.head
             challenges = head.fields.get("www-authenticate", [])
             if head.status != UNAUTHORIZED or not login.learn(challenges):
                 break
     except OSError as error:
-        return silence(asked, error)
-    return no_film(asked) if head.status == _OK else refusal(asked, head.status)
+        return silence(address, error)
+    return no_film(address) if head.status == _OK else refusal(address, head.status)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,16 +137,16 @@ class LiveSource(Closing):
 
     def __init__(
         self,
-        where: int | str,
+        source: int | str,
         *,
         patience: Patience | None = None,
         opener: Callable[[int | str], Capture] = open_capture,
     ) -> None:
-        self.where = where
-        self._capture = opener(where)
-        self._newest = NewestFrame(_name(where), patience)
+        self.where = source
+        self._capture = opener(source)
+        self._newest = NewestFrame(_name(source), patience)
         self._stopped = threading.Event()
-        self._reader = threading.Thread(target=self._read_on, name=_name(where), daemon=True)
+        self._reader = threading.Thread(target=self._read_on, name=_name(source), daemon=True)
         self._reader.start()
 
     def __iter__(self) -> Iterator[Frame]:
@@ -163,8 +167,8 @@ class LiveSource(Closing):
         """Read until told to stop; the device is released by the thread that uses it."""
         try:
             while not self._stopped.is_set():
-                came, image = self._read()
-                if came and image is not None:
+                grabbed, image = self._read()
+                if grabbed and image is not None:
                     self._newest.put(image)
                 else:
                     self._stopped.wait(0.05)
@@ -179,8 +183,8 @@ class LiveSource(Closing):
             return False, None
 
 
-def _name(where: int | str) -> str:
-    return f"camera {where}" if isinstance(where, int) else shown(where)
+def _name(source: int | str) -> str:
+    return f"camera {source}" if isinstance(source, int) else shown(source)
 
 
 HIGHEST_NUMBER = 9
@@ -218,8 +222,8 @@ def cameras(
     10 seconds with OpenCV under Linux.
     """
     tried = camera_numbers() if numbers is None else numbers
-    found = (_try(number, opener) for number in tried)
-    return tuple(info for info in found if info is not None)
+    infos = (_try(number, opener) for number in tried)
+    return tuple(info for info in infos if info is not None)
 
 
 def camera_numbers() -> tuple[int, ...]:
@@ -241,15 +245,15 @@ def camera_called(name: str) -> int | None:
     numbers: dict[str, int] = {}
     for number in camera_numbers():
         numbers.setdefault(camera_name(number), number)
-    wanted = name.casefold()
-    found = [known for known in numbers if wanted in known.casefold()]
-    exact = [known for known in found if known.casefold() == wanted] or found
+    part = name.casefold()
+    matches = [camera for camera in numbers if part in camera.casefold()]
+    exact = [camera for camera in matches if camera.casefold() == part] or matches
     if len(exact) > 1:
         raise SourceError(
             say(
                 "several cameras are called {name}: {names}",
                 name=name,
-                names=", ".join(sorted(found)),
+                names=", ".join(sorted(matches)),
             )
         )
     return numbers[exact[0]] if exact else None
@@ -284,8 +288,8 @@ def _settled(capture: Capture) -> Image | None:
     start_s = time.monotonic()
     image = None
     for _ in range(SETTLE_FRAMES):
-        came, newest = capture.read()
-        image = newest if came else image
+        grabbed, newest = capture.read()
+        image = newest if grabbed else image
         if time.monotonic() - start_s > SETTLE_WITHIN_S:
             break
     return image
@@ -320,7 +324,7 @@ class Source(Protocol):
     def __iter__(self) -> Iterator[Frame]: ...
 
 
-def open_source(where: int | str, known: KnownCameras | None = None) -> Source:
+def open_source(source: int | str, known: KnownCameras | None = None) -> Source:
     """Open what a person wrote, for every frame of it.
 
     That is a camera's number or a part of its name, ``rtsp://…``, ``http://…``, a video, numbered
@@ -328,73 +332,73 @@ def open_source(where: int | str, known: KnownCameras | None = None) -> Source:
     ``known``, or an authority vouches for them. Raises SourceError when there is nothing to read
     there.
     """
-    files = _files(str(where))
-    return files() if files else _open_live(str(where), known or KnownCameras())
+    files = _files(str(source))
+    return files() if files else _open_live(str(source), known or KnownCameras())
 
 
-def watch_source(where: int | str, *, known: KnownCameras | None = None) -> Source:
+def watch_source(source: int | str, *, known: KnownCameras | None = None) -> Source:
     """Open the same to be watched: films and folders are played in real time.
 
     They end with their last picture. Raises SourceError.
     """
-    files = _files(str(where))
-    return PlayedSource(files()) if files else _open_live(str(where), known or KnownCameras())
+    files = _files(str(source))
+    return PlayedSource(files()) if files else _open_live(str(source), known or KnownCameras())
 
 
-def open_film(where: str) -> FilmSource:
+def open_film(source: str) -> FilmSource:
     """Open a film or pictures in their own time, for ten frames of a second of it.
 
     Raises SourceError when there is no film, no folder of pictures and no picture.
     """
-    files = _files(where)
-    if files is None and not is_address(where) and not Path(where).exists():
-        raise SourceError(say("{where}: there is no such file or folder", where=shown(where)))
+    files = _files(source)
+    if files is None and not is_address(source) and not Path(source).exists():
+        raise SourceError(say("{where}: there is no such file or folder", where=shown(source)))
     if files is None:
         raise SourceError(
-            say("{where} is no film, folder of pictures or picture", where=shown(where))
+            say("{where} is no film, folder of pictures or picture", where=shown(source))
         )
     return FilmSource(files())
 
 
-def check_files(where: str) -> None:
+def check_files(source: str) -> None:
     """Raise SourceError for a file or folder that is not there.
 
     A name with a folder in it, or with an ending such as .mp4, means one; anything else may be a
     camera that is plugged in later.
     """
-    path = Path(where)
-    named = path.name != where or (path.suffix[1:].isalnum() and not path.suffix[1:].isdecimal())
-    if is_address(where) or "%" in where or path.exists() or not named:
+    path = Path(source)
+    named = path.name != source or (path.suffix[1:].isalnum() and not path.suffix[1:].isdecimal())
+    if is_address(source) or "%" in source or path.exists() or not named:
         return
-    if camera_called(where) is None:
-        raise SourceError(say("{where}: there is no such file or folder", where=shown(where)))
+    if camera_called(source) is None:
+        raise SourceError(say("{where}: there is no such file or folder", where=shown(source)))
 
 
-def is_film(where: str) -> bool:
+def is_film(source: str) -> bool:
     """Whether files are meant, and neither a camera nor an address."""
-    return _files(where) is not None
+    return _files(source) is not None
 
 
-def _files(where: str) -> Callable[[], FileSource] | None:
+def _files(source: str) -> Callable[[], FileSource] | None:
     """What opens the files that are meant, or nothing if none are."""
-    path = Path(where)
-    if is_address(where) and not path.exists():
+    path = Path(source)
+    if is_address(source) and not path.exists():
         return None
-    numbered = "%" in where and not path.is_file()
+    numbered = "%" in source and not path.is_file()
     if path.is_dir() or (path.suffix.lower() in PICTURE_SUFFIXES and not numbered):
         return lambda: PictureSource(path)
-    return (lambda: VideoSource(where)) if path.is_file() or numbered else None
+    return (lambda: VideoSource(source)) if path.is_file() or numbered else None
 
 
-def _open_live(where: str, known: KnownCameras) -> LiveSource:
-    if where.isdecimal() and len(where) <= len(str(HIGHEST_CAMERA)):
-        return LiveSource(int(where))
-    if is_address(where):
-        return LiveSource(where, opener=lambda address: open_network(str(address), known))
-    number = camera_called(where)
+def _open_live(source: str, known: KnownCameras) -> LiveSource:
+    if source.isdecimal() and len(source) <= len(str(HIGHEST_CAMERA)):
+        return LiveSource(int(source))
+    if is_address(source):
+        return LiveSource(source, opener=lambda address: open_network(str(address), known))
+    number = camera_called(source)
     if number is None:
         raise SourceError(
-            say("{where} is no camera number or name, address, file or folder", where=shown(where))
+            say("{where} is no camera number or name, address, file or folder", where=shown(source))
         )
     return LiveSource(number)
 

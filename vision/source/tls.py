@@ -54,17 +54,17 @@ class KnownCameras:
                     fingerprint=fingerprint,
                 )
             )
-        known = self._read() | {peer: fingerprint}
+        fingerprints = self._read() | {peer: fingerprint}
         if self.path is None:
-            self._here.update(known)
+            self._here.update(fingerprints)
         else:
-            _write(self.path, json.dumps(known, indent=1))
+            _write(self.path, json.dumps(fingerprints, indent=1))
 
     def _read(self) -> dict[str, str]:
         if self.path is None or not self.path.exists():
             return self._here
         try:
-            known = json.loads(read_regular(self.path, MOST_BYTES))
+            fingerprints = json.loads(read_regular(self.path, MOST_BYTES))
         except (FileError, ValueError) as error:
             raise KnownCamerasError(
                 say(
@@ -73,11 +73,11 @@ class KnownCameras:
                     error=error,
                 )
             ) from error
-        if not isinstance(known, dict):
+        if not isinstance(fingerprints, dict):
             raise KnownCamerasError(
                 say("{file} is damaged: delete it, and trust the cameras anew", file=self.path)
             )
-        return {str(peer): str(fingerprint) for peer, fingerprint in known.items()}
+        return {str(peer): str(fingerprint) for peer, fingerprint in fingerprints.items()}
 
 
 def _write(path: Path, text: str) -> None:
@@ -123,8 +123,8 @@ class Peer:
     @classmethod
     def parse(cls, text: str) -> "Peer":
         """Read ``host:port``, in capitals too; raises SourceError."""
-        found = _PEER.fullmatch(text.lower())
-        if found is None or int(found[3]) not in _PORTS:
+        match = _PEER.fullmatch(text.lower())
+        if match is None or int(match[3]) not in _PORTS:
             raise SourceError(
                 say(
                     "'{peer}' is not host:port; the port is the one in the camera's address, "
@@ -132,7 +132,7 @@ class Peer:
                     peer=text,
                 )
             )
-        return cls(found[1] or found[2], int(found[3]))
+        return cls(match[1] or match[2], int(match[3]))
 
     def __str__(self) -> str:
         host = f"[{self.host}]" if ":" in self.host else self.host
@@ -169,17 +169,17 @@ def trusted(peer: Peer, known: KnownCameras) -> Trust:
     answers.
     """
     try:
-        _shown(peer, ssl.create_default_context())
+        _peer_certificate(peer, ssl.create_default_context())
     except ssl.SSLCertVerificationError:
-        shown = fingerprint_of(_shown(peer, _unchecked()))
+        fingerprint = fingerprint_of(_peer_certificate(peer, _unchecked()))
     else:
         return Trust(peer)
-    return _remembered(peer, shown, known.get(str(peer)))
+    return _remembered(peer, fingerprint, known.get(str(peer)))
 
 
-def _remembered(peer: Peer, shown: str, remembered: str | None) -> Trust:
+def _remembered(peer: Peer, fingerprint: str, remembered: str | None) -> Trust:
     """The trust that a person gave; raises UntrustedCameraError or ChangedCameraError."""
-    command = f"cribcam cameras --trust {peer} {shown}"
+    command = f"cribcam cameras --trust {peer} {fingerprint}"
     if remembered is None:
         raise UntrustedCameraError(
             say(
@@ -188,9 +188,9 @@ def _remembered(peer: Peer, shown: str, remembered: str | None) -> Trust:
                 command=command,
             ),
             str(peer),
-            shown,
+            fingerprint,
         )
-    if remembered != shown:
+    if remembered != fingerprint:
         raise ChangedCameraError(
             say(
                 "{peer} shows another certificate than the one that was trusted, and is sent no "
@@ -202,7 +202,7 @@ def _remembered(peer: Peer, shown: str, remembered: str | None) -> Trust:
     return Trust(peer, remembered)
 
 
-def _shown(peer: Peer, context: ssl.SSLContext) -> bytes | None:
+def _peer_certificate(peer: Peer, context: ssl.SSLContext) -> bytes | None:
     with (
         socket.create_connection((peer.host, peer.port), OPEN_TIMEOUT_MS / 1000) as plain,
         context.wrap_socket(plain, server_hostname=peer.host) as secure,
@@ -277,10 +277,10 @@ class Relay(Closing):
             if self._closed.is_set():
                 answers.transport.abort()
 
-    def _named(self, asked: bytes) -> bytes:
+    def _named(self, request: bytes) -> bytes:
         """Ask the camera for itself: FFmpeg believes that the relay is the camera."""
-        here, there = f"Host: {INSIDE}:{self.port}\r\n", f"Host: {self._trust.peer}\r\n"
-        return asked.replace(here.encode(), there.encode())
+        relay_host, camera_host = f"Host: {INSIDE}:{self.port}\r\n", f"Host: {self._trust.peer}\r\n"
+        return request.replace(relay_host.encode(), camera_host.encode())
 
     async def _connected(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         peer = self._trust.peer

@@ -59,12 +59,12 @@ class NetworkCameraError(SourceError):
         self.remedy, self.fault = remedy, fault
 
 
-def silence(at: Address, error: OSError) -> NetworkCameraError:
+def silence(address: Address, error: OSError) -> NetworkCameraError:
     """Say why a camera does not answer."""
     if isinstance(error, ConnectionRefusedError):
         reason = say(
             "nobody listens on its port {port}: start the camera's app, or look up its port",
-            port=HIDDEN if at.ambiguous else at.listens_at,
+            port=HIDDEN if address.ambiguous else address.listens_at,
         )
     elif isinstance(error, StreamEndedError | ConnectionError | ssl.SSLError):
         reason = say("it hangs up: start it anew, or check its address")
@@ -74,41 +74,41 @@ def silence(at: Address, error: OSError) -> NetworkCameraError:
         reason = say("its name is unknown: check it, or write its number, such as 192.168.0.7")
     else:
         reason = system_reason(error)
-    return NetworkCameraError(at, reason, Fault.MISSING)
+    return NetworkCameraError(address, reason, Fault.MISSING)
 
 
-def refusal(at: Address, status: int) -> NetworkCameraError:
+def refusal(address: Address, status: int) -> NetworkCameraError:
     """Say why a camera refuses, by the status of its answer."""
-    if status in (UNAUTHORIZED, _FORBIDDEN) and at.user is None:
+    if status in (UNAUTHORIZED, _FORBIDDEN) and address.user is None:
         reason = say("it asks for a password: write name:password@ before its host")
-        return NetworkCameraError(at, reason, Fault.REFUSED)
+        return NetworkCameraError(address, reason, Fault.REFUSED)
     if status in (UNAUTHORIZED, _FORBIDDEN):
         reason = say("it refuses this name and password: check both")
-        return NetworkCameraError(at, reason, Fault.REFUSED)
+        return NetworkCameraError(address, reason, Fault.REFUSED)
     reason = say(
         "it has no film there (it answers {status}): look up the path of its film", status=status
     )
-    return NetworkCameraError(at, reason, Fault.NO_FILM)
+    return NetworkCameraError(address, reason, Fault.NO_FILM)
 
 
-def no_film(at: Address) -> NetworkCameraError:
+def no_film(address: Address) -> NetworkCameraError:
     """Say that nothing comes that can be shown."""
     reason = say("what it sends is no film that can be read: look for its MJPEG or RTSP address")
-    return NetworkCameraError(at, reason, Fault.NO_FILM)
+    return NetworkCameraError(address, reason, Fault.NO_FILM)
 
 
 @dataclass(slots=True)
-class WebQuestion:
-    """What a camera is asked for; ``at`` is where it has led on to."""
+class WebRequest:
+    """A request to a camera; ``endpoint`` is the address to which it has led on."""
 
-    asked: Address
+    address: Address
     known: KnownCameras
-    at: Address = field(init=False)
+    endpoint: Address = field(init=False)
     _login: Login = field(init=False)
     _trust: Trust | None = field(init=False)
 
     def __post_init__(self) -> None:
-        self._go_to(self.asked)
+        self._go_to(self.address)
 
     def ask(self) -> HttpStream:
         """Ask until something comes.
@@ -126,19 +126,21 @@ class WebQuestion:
             refused += status == UNAUTHORIZED
             if not (self._led_on(stream.head) or (refused == 1 and self._proves(stream.head))):
                 break
-        raise refusal(self.asked, status)
+        raise refusal(self.address, status)
 
     def _stream(self) -> HttpStream:
         try:
-            if self.at.scheme == "https" and self._trust is None:
-                self._trust = trusted(Peer(self.at.host, self.at.listens_at), self.known)
-            return HttpStream(self.at, self._login, self._trust, "GET")
+            if self.endpoint.scheme == "https" and self._trust is None:
+                self._trust = trusted(
+                    Peer(self.endpoint.host, self.endpoint.listens_at), self.known
+                )
+            return HttpStream(self.endpoint, self._login, self._trust, "GET")
         except OSError as error:
-            raise silence(self.asked, error) from error
+            raise silence(self.address, error) from error
 
     def _led_on(self, head: Head) -> bool:
         location = head.get("location") if head.status in _REDIRECTS else ""
-        following = self.at.redirected(location) if location else None
+        following = self.endpoint.redirected(location) if location else None
         if following is not None:
             self._go_to(following)
         return following is not None
@@ -148,7 +150,7 @@ class WebQuestion:
         return head.status == UNAUTHORIZED and self._login.learn(challenges)
 
     def _go_to(self, address: Address) -> None:
-        self.at, self._login, self._trust = address, Login(address), None
+        self.endpoint, self._login, self._trust = address, Login(address), None
 
 
 class JpegRow:
@@ -216,10 +218,10 @@ class WebCamera:
     An address that gives a single picture is asked again and again.
     """
 
-    def __init__(self, question: WebQuestion, stream: HttpStream, begun: bytes) -> None:
-        self._question, self._stream = question, stream
-        self._row, self._came = JpegRow(), 0
-        self._row.feed(begun)
+    def __init__(self, request: WebRequest, stream: HttpStream, first_bytes: bytes) -> None:
+        self._request, self._stream = request, stream
+        self._row, self._picture_count = JpegRow(), 0
+        self._row.feed(first_bytes)
         self._ask_s = clock_s()
 
     def read(self) -> tuple[bool, Image | None]:
@@ -233,8 +235,8 @@ class WebCamera:
         try:
             return True, decode(data, "JPEG")
         except PictureError as error:
-            at = self._question.asked
-            raise NetworkCameraError(at, error.reason, Fault.NO_FILM) from error
+            address = self._request.address
+            raise NetworkCameraError(address, error.reason, Fault.NO_FILM) from error
 
     def get(self, propId: int) -> float:  # noqa: ARG002, as OpenCV names it
         """Nothing is known of the stream."""
@@ -248,7 +250,7 @@ class WebCamera:
         picture, until_s = None, clock_s() + NEWS_WITHIN_S
         while (left_s := until_s - clock_s()) > 0:
             while (following := self._row.take()) is not None:
-                picture, self._came = following, self._came + 1
+                picture, self._picture_count = following, self._picture_count + 1
             try:
                 data = self._stream.more(0 if picture else left_s)
             except OSError:
@@ -264,45 +266,45 @@ class WebCamera:
         pause_s = min(wait_s, self._ask_s + ASK_EVERY_S - clock_s())
         if pause_s > 0:
             time.sleep(pause_s)
-        if self._came != 1:
+        if self._picture_count != 1:
             return
         self._stream.close()
-        self._row, self._came, self._ask_s = JpegRow(), 0, clock_s()
-        self._stream = self._question.ask()
+        self._row, self._picture_count, self._ask_s = JpegRow(), 0, clock_s()
+        self._stream = self._request.ask()
 
 
-def open_pictures(asked: Address, known: KnownCameras) -> "WebCamera | Address":
+def open_pictures(address: Address, known: KnownCameras) -> "WebCamera | Address":
     """Open a camera that sends pictures; where a film comes instead, give the address of that.
 
     Raises SourceError where neither comes.
     """
-    question = WebQuestion(asked, known)
-    stream = question.ask()
+    request = WebRequest(address, known)
+    stream = request.ask()
     kind = stream.head.get("content-type").lower()
-    begun = b"" if "multipart" in kind else _begun(asked, stream)
-    if "multipart" in kind or _PICTURE.match(begun):
-        return WebCamera(question, stream, begun)
+    first_bytes = b"" if "multipart" in kind else _first_bytes(address, stream)
+    if "multipart" in kind or _PICTURE.match(first_bytes):
+        return WebCamera(request, stream, first_bytes)
     stream.close()
-    if _PLAYLIST.match(begun) or any(each in kind for each in _PLAYLIST_TYPES):
+    if _PLAYLIST.match(first_bytes) or any(each in kind for each in _PLAYLIST_TYPES):
         reason = say("this is a list of addresses: write the one of the film itself")
-        raise NetworkCameraError(asked, reason, Fault.NO_FILM)
-    if begun.lstrip().startswith(b"<") or kind.startswith(_PAGE_TYPES):
+        raise NetworkCameraError(address, reason, Fault.NO_FILM)
+    if first_bytes.lstrip().startswith(b"<") or kind.startswith(_PAGE_TYPES):
         reason = say(
             "this is a page: open it in a browser, and copy the address of the picture on it"
         )
-        raise NetworkCameraError(asked, reason, Fault.NO_FILM)
-    return question.at
+        raise NetworkCameraError(address, reason, Fault.NO_FILM)
+    return request.endpoint
 
 
-def _begun(asked: Address, stream: HttpStream) -> bytes:
+def _first_bytes(address: Address, stream: HttpStream) -> bytes:
     """Enough of an answer to see what it is, or all of it."""
-    begun, until_s = b"", clock_s() + OPEN_TIMEOUT_MS / 1000
+    data, until_s = b"", clock_s() + OPEN_TIMEOUT_MS / 1000
     try:
-        while len(begun) < ENOUGH and not _PICTURE.match(begun) and clock_s() < until_s:
-            begun += stream.more()
+        while len(data) < ENOUGH and not _PICTURE.match(data) and clock_s() < until_s:
+            data += stream.more()
     except StreamEndedError:
         pass
     except OSError as error:
         stream.close()
-        raise silence(asked, error) from error
-    return begun
+        raise silence(address, error) from error
+    return data

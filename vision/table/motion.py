@@ -1,4 +1,4 @@
-"""Which places of a table lie still, and since when: glimpses of it, compared one by one."""
+"""Which places of a table lie still, and since when: motion images of it, compared one by one."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 from vision.frame import Box, Image
 
 Places: TypeAlias = NDArray[np.bool_]
-"""Some places of a glimpse: True where they are meant."""
+"""Some places of a motion image: True where they are meant."""
 
 _LONGEST = 192
-"""Places along a glimpse's longer side: a card that is read is a dozen high or more."""
+"""Places along a motion image's longer side: a card that is read is a dozen high or more."""
 
 _ABOUT = 6.0
-"""How far light falls off softly, in places of a glimpse."""
+"""How far light falls off softly, in places of a motion image."""
 
 _DARKEST = 24.0
 """Grey levels that are added, so that the noise of dark places is no change."""
@@ -34,7 +34,7 @@ _SPECK = 5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Glimpse:
+class MotionImage:
     """A small picture, in logarithms. ``relief`` (rows, columns) is the light of each place beside
     that around it, which soft light does not change; ``tone`` (rows, columns, 3) its colour.
     """
@@ -42,13 +42,13 @@ class Glimpse:
     relief: NDArray[np.float32]
     tone: NDArray[np.float32]
 
-    def where(self, places: Places, other: "Glimpse") -> "Glimpse":
-        """This glimpse at the ``places``, and another one everywhere else."""
+    def where(self, places: Places, other: "MotionImage") -> "MotionImage":
+        """This motion image at the ``places``, and another one everywhere else."""
         relief = np.where(places, self.relief, other.relief)
-        return Glimpse(relief, np.where(places[..., None], self.tone, other.tone))
+        return MotionImage(relief, np.where(places[..., None], self.tone, other.tone))
 
 
-def glimpse(image: Image) -> Glimpse:
+def motion_image(image: Image) -> MotionImage:
     """Shrink a picture until only what is as large as a finger can be told."""
     scale = min(1.0, _LONGEST / max(image.shape[:2]))
     height, width = (max(1, round(side * scale)) for side in image.shape[:2])
@@ -56,25 +56,25 @@ def glimpse(image: Image) -> Glimpse:
     tone = np.log(small.astype(np.float32) + np.float32(_DARKEST))
     grey = cv2.cvtColor(small, cv2.COLOR_BGR2GRAY).astype(np.float32)
     light = np.log(grey + np.float32(_DARKEST))
-    return Glimpse(light - cv2.GaussianBlur(light, (0, 0), _ABOUT), tone)
+    return MotionImage(light - cv2.GaussianBlur(light, (0, 0), _ABOUT), tone)
 
 
-def changed(before: Glimpse, now: Glimpse) -> Places:
-    """Tell the places whose light is found nowhere near them in the other glimpse."""
-    there, here = before.relief, now.relief
-    return np.asarray(_beyond(there, here) | _beyond(here, there))
+def changed(before: MotionImage, after: MotionImage) -> Places:
+    """Tell the places whose light is found nowhere near them in the other motion image."""
+    earlier, here = before.relief, after.relief
+    return np.asarray(_beyond(earlier, here) | _beyond(here, earlier))
 
 
-def toned(before: Glimpse, now: Glimpse) -> Places:
+def toned(before: MotionImage, after: MotionImage) -> Places:
     """Tell the places whose light or colour changed otherwise than that of the whole picture."""
-    step = now.tone - before.tone
+    step = after.tone - before.tone
     step = step - np.median(step, axis=(0, 1))
     return np.asarray((np.abs(step) > _TONE).any(2))
 
 
-def differing(before: Glimpse, now: Glimpse) -> Places:
+def differing(before: MotionImage, after: MotionImage) -> Places:
     """Tell the places whose light or colour is another one."""
-    return changed(before, now) | toned(before, now)
+    return changed(before, after) | toned(before, after)
 
 
 def _beyond(reach: NDArray[np.float32], light: NDArray[np.float32]) -> Places:
@@ -94,7 +94,7 @@ def without_specks(places: Places, least: int = _SPECK) -> Places:
 
 
 Window: TypeAlias = tuple[slice, slice]
-"""Rows and columns of a glimpse."""
+"""Rows and columns of a motion image."""
 
 _STIRRED = 0.0015
 """From this share of changed places on, more than noise has changed."""
@@ -119,16 +119,16 @@ def _widened(places: Places) -> Places:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stillness:
-    """How the places of a table lie at ``time_s``; arrays have a glimpse's rows and columns."""
+    """How the places of a table lie at ``time_s``; arrays have its image's rows and columns."""
 
     time_s: float
     size: tuple[int, int]
     """Height and width of the pictures, in pixels."""
-    last: Glimpse
+    last: MotionImage
     """The table now."""
-    first: Glimpse
+    first: MotionImage
     """Each place when it came to lie still, at ``since_s``: what creeps differs from it in time."""
-    before: Glimpse
+    before: MotionImage
     """The table without cards, each place as it stood most of the time, for a second at least."""
     before_s: NDArray[np.float64]
     """For how many seconds a place looked like ``before``, less the seconds of any other look."""
@@ -141,7 +141,7 @@ class Stillness:
     """Where it was read at this look."""
     read_s: NDArray[np.float64]
     """When each place was read last before this look."""
-    stirred: bool = True
+    any_motion: bool = True
     """Whether anything has changed, be it in specks."""
     looks_s: tuple[float, ...] = ()
     """When the last looks were before this one."""
@@ -149,11 +149,11 @@ class Stillness:
     @classmethod
     def of(cls, image: Image, time_s: float) -> "Stillness":
         """A table that is seen for the first time: all of it may move."""
-        now = glimpse(image)
-        shape = now.relief.shape
+        first = motion_image(image)
+        shape = first.relief.shape
         stood, reads = np.zeros(shape, np.bool_), np.zeros(shape, np.uint8)
         since_s, never_s = np.full(shape, time_s), np.full(shape, -np.inf)
-        table = now, now, now, np.zeros(shape)
+        table = first, first, first, np.zeros(shape)
         return cls(time_s, image.shape[:2], *table, stood, since_s, reads, stood, never_s)
 
     def later(self, image: Image, time_s: float, cards: Places | None = None) -> "Stillness":
@@ -161,8 +161,8 @@ class Stillness:
 
         The places where ``cards`` lay tell nothing of the table without cards.
         """
-        now = glimpse(image)
-        changes = changed(self.last, now) | changed(self.first, now)
+        latest = motion_image(image)
+        changes = changed(self.last, latest) | changed(self.first, latest)
         moves = _widened(without_specks(changes))
         # An arm that pauses on its way did not stand there.
         stood = moves & (self.time_s - self.since_s >= _STOOD_S)
@@ -170,8 +170,8 @@ class Stillness:
         return replace(
             self,
             time_s=time_s,
-            last=now,
-            first=now.where(moves, self.first),
+            last=latest,
+            first=latest.where(moves, self.first),
             before=before,
             before_s=before_s,
             stood=self.stood | stood,
@@ -179,11 +179,11 @@ class Stillness:
             reads=np.where(moves, 0, self.reads).astype(np.uint8),
             just_read=np.zeros_like(moves),
             read_s=np.where(self.just_read, self.time_s, self.read_s),
-            stirred=bool(changes.mean() > _STIRRED),
+            any_motion=bool(changes.mean() > _STIRRED),
             looks_s=(*self.looks_s[1 - _LOOKS :], self.time_s),
         )
 
-    def _outvoted(self, places: Places) -> tuple[Glimpse, NDArray[np.float64]]:
+    def _outvoted(self, places: Places) -> tuple[MotionImage, NDArray[np.float64]]:
         """The table without cards, and for how long it was seen, once some places have changed: a
         hand that rested there is outvoted by the table, which was seen for longer.
 

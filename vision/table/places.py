@@ -1,4 +1,4 @@
-"""How far a card reaches about its middle, and what of a glimpse lies there."""
+"""How far a card reaches about its middle, and what of a motion image lies there."""
 
 from collections.abc import Iterable
 from itertools import combinations

@@ -9,7 +9,7 @@ import numpy as np
 
 from scorer.cards import Card
 from vision.frame import Box, Sighting
-from vision.table.motion import Glimpse, Stillness, Window, toned
+from vision.table.motion import MotionImage, Stillness, Window, toned
 from vision.table.places import BODY, CARD, RIM, around, joined, share_an_index
 
 _CHANGED = 0.4
@@ -141,7 +141,7 @@ def _was_read_bare(window: Window, still: Stillness) -> bool:
     return _was_read(window, still) and _differs(window, still, still.before)
 
 
-def _differs(window: Window, still: Stillness, before: Glimpse) -> bool:
+def _differs(window: Window, still: Stillness, before: MotionImage) -> bool:
     """Whether a place is of another colour than before."""
     return bool(toned(before, still.last)[window].mean() >= _CHANGED)
 
@@ -171,9 +171,9 @@ class Track:
     """Since when it lies still, in seconds of the frames, as are all times."""
     arrival: Arrival | None
     """None where nobody saw its place without it before."""
-    bare: Glimpse
+    background: MotionImage
     """The table before the card came."""
-    shown: Glimpse
+    appearance: MotionImage
     """The table when the card was read last and lay free."""
     covered_s: float | None = None
     """Since when it is covered; None while it is seen."""
@@ -208,7 +208,7 @@ class Track:
 
     def is_like(self, still: Stillness) -> bool:
         """Whether it was seen in pictures of the same size."""
-        return self.shown.relief.shape == still.reads.shape
+        return self.appearance.relief.shape == still.reads.shape
 
     def lies_at(self, seen: Sighting) -> bool:
         """Whether an index of it is read there, though perhaps as another card's."""
@@ -222,7 +222,7 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Observation:
     """A card that was read just now, with the most readings that one of its marks has."""
 
     sighting: Sighting

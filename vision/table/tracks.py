@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from vision.frame import Box, Sighting
 from vision.table.motion import Stillness
 from vision.table.places import is_disturbed, is_near_motion, share_an_index
-from vision.table.track import SETTLED, Arrival, Proof, Seen, Track, arrival_of, goes_to
+from vision.table.track import SETTLED, Arrival, Observation, Proof, Track, arrival_of, goes_to
 from vision.table.unseen_cards import has_left, looks_as, moved_with_all, moved_with_others
 from vision.table.votes import REMEMBERED
 
@@ -17,7 +17,7 @@ _PICKED_UP_S = 3.0
 """A card that was covered for so long was picked up and laid again, not slid."""
 
 
-def undisputed(seen: Seen, tracks: Iterable[Track]) -> Seen:
+def undisputed(seen: Observation, tracks: Iterable[Track]) -> Observation:
     """A card that is read in two places, without the place where another card surely lies: there
     one reading was wrong.
     """
@@ -28,15 +28,15 @@ def undisputed(seen: Seen, tracks: Iterable[Track]) -> Seen:
     return replace(seen, sighting=replace(card, again=again))
 
 
-def unpaired(seen: Sequence[Seen], seen_of: Mapping[int, Seen]) -> list[Seen]:
+def unpaired(seen: Sequence[Observation], seen_of: Mapping[int, Observation]) -> list[Observation]:
     """The cards that were read and belong to no track."""
-    taken = {id(found) for found in seen_of.values()}
-    return [found for found in seen if id(found) not in taken]
+    taken = {id(one) for one in seen_of.values()}
+    return [one for one in seen if id(one) not in taken]
 
 
 def paired(
-    tracks: Iterable[Track], seen: Sequence[Seen], still: Stillness
-) -> Iterator[tuple[int, Seen]]:
+    tracks: Iterable[Track], seen: Sequence[Observation], still: Stillness
+) -> Iterator[tuple[int, Observation]]:
     """Pair tracks with the cards that were read, in three rounds.
 
     First come cards that lie where they lay, then cards that moved, then cards that were misread.
@@ -44,25 +44,25 @@ def paired(
     left_tracks, left_seen = list(tracks), list(seen)
     for same in (_lies_there, _has_moved, _was_misread):
         for track in tuple(left_tracks):
-            found = next((one for one in left_seen if same(track, one, still)), None)
-            if found is not None:
+            match = next((one for one in left_seen if same(track, one, still)), None)
+            if match is not None:
                 left_tracks.remove(track)
-                left_seen.remove(found)
-                yield track.number, found
+                left_seen.remove(match)
+                yield track.number, match
 
 
 def one_of_a_kind(
-    tracks: Sequence[Track], seen_of: Mapping[int, Seen], still: Stillness
-) -> tuple[dict[int, Seen], set[int]]:
+    tracks: Sequence[Track], seen_of: Mapping[int, Observation], still: Stillness
+) -> tuple[dict[int, Observation], set[int]]:
     """What was read of each track where a card has one track alone, and the numbers of the tracks
     that end: a card that is surely read in one place is covered in no other.
 
     The oldest track of the card goes on there, unless the card was picked up meanwhile.
     """
     one, twins = dict(seen_of), set[int]()
-    for number, found in seen_of.items():
-        if found.sighting.certain and found.votes >= SETTLED:
-            hidden = [each for each in tracks if _is_hidden(each, seen_of, found)]
+    for number, observation in seen_of.items():
+        if observation.sighting.certain and observation.votes >= SETTLED:
+            hidden = [each for each in tracks if _is_hidden(each, seen_of, observation)]
             slid = {each.number for each in hidden if _may_have_moved(each, still)}
             oldest = min(slid | {number})
             one[oldest] = one.pop(number)
@@ -70,31 +70,31 @@ def one_of_a_kind(
     return one, twins
 
 
-def _is_hidden(track: Track, seen_of: Mapping[int, Seen], found: Seen) -> bool:
+def _is_hidden(track: Track, seen_of: Mapping[int, Observation], observation: Observation) -> bool:
     unseen = track.settled and track.number not in seen_of
-    return unseen and track.card == found.sighting.card
+    return unseen and track.card == observation.sighting.card
 
 
-def _lies_there(track: Track, seen: Seen, _still: Stillness) -> bool:
+def _lies_there(track: Track, seen: Observation, _still: Stillness) -> bool:
     """Whether it lies where it lay, as far as readings tell."""
     return track.lies_at(seen.sighting) and track.may_be(seen.sighting)
 
 
-def _was_misread(track: Track, seen: Seen, still: Stillness) -> bool:
+def _was_misread(track: Track, seen: Observation, still: Stillness) -> bool:
     """Whether another card is read where it lay, and nothing can have moved there since.
 
     Where a card was laid on it so that their indices lie alike, the rest of both differs.
     """
-    there = track.lies_at(seen.sighting)
+    lies_here = track.lies_at(seen.sighting)
     swapped = _moved_since(track, still) or still.halted_since(track.still_s, _SWAP_S)
     same = not (track.covered or swapped) and track.is_like(still)
-    return there and same and looks_as(seen.sighting, track.shown, still)
+    return lies_here and same and looks_as(seen.sighting, track.appearance, still)
 
 
-def is_back(track: Track, seen: Seen, still: Stillness) -> bool:
+def is_back(track: Track, seen: Observation, still: Stillness) -> bool:
     """Whether a card that only seemed to have left is seen where it lay."""
-    there = track.is_like(still) and track.lies_at(seen.sighting)
-    return there and track.card == seen.sighting.card
+    lies_here = track.is_like(still) and track.lies_at(seen.sighting)
+    return lies_here and track.card == seen.sighting.card
 
 
 def _moved_since(track: Track, still: Stillness) -> bool:
@@ -102,7 +102,7 @@ def _moved_since(track: Track, still: Stillness) -> bool:
     return still.lies_since(track.sighting.boxes) > track.still_s
 
 
-def _has_moved(track: Track, seen: Seen, still: Stillness) -> bool:
+def _has_moved(track: Track, seen: Observation, still: Stillness) -> bool:
     """Whether the card of a track is seen elsewhere now: a pack has each card once.
 
     A certain card that is covered is not given up for a doubtful reading elsewhere.
@@ -130,14 +130,14 @@ _MOST = 4
 """So many indices a card has at most."""
 
 
-def came(number: int, seen: Seen, still: Stillness) -> Track:
+def came(number: int, seen: Observation, still: Stillness) -> Track:
     """The track of a card that is read for the first time."""
     card, since_s = seen.sighting, still.lies_since(seen.sighting.boxes)
     arrival = arrival_of(card, still)
     return Track(number, card, seen.votes, since_s, arrival, still.before, still.last)
 
 
-def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
+def seen_again(track: Track, seen: Observation, still: Stillness) -> Track:
     """The card as it lies now.
 
     One reading changes nothing that several have told, and two doubtful readings change no certain
@@ -152,19 +152,19 @@ def seen_again(track: Track, seen: Seen, still: Stillness) -> Track:
     moved = not track.lies_at(seen.sighting)
     proof = None if moved else _proof(track, seen.sighting, still.time_s)
     stays = proof is not None or _stays_certain(track, seen.sighting)
-    now = track.sighting if stays else seen.sighting
-    same = not moved and (now.card, now.certain) == (track.card, track.sighting.certain)
+    sighting = track.sighting if stays else seen.sighting
+    same = not moved and (sighting.card, sighting.certain) == (track.card, track.sighting.certain)
     return replace(
         track,
-        sighting=now,
+        sighting=sighting,
         proof=proof,
         votes=max(track.votes, seen.votes) if same else seen.votes,
         still_s=still.lies_since(seen.sighting.boxes),
         arrival=_whence(track, still),
-        bare=still.before if moved else track.bare,
-        shown=still.last if free or moved else track.shown,
+        background=still.before if moved else track.background,
+        appearance=still.last if free or moved else track.appearance,
         covered_s=None,
-        unread=() if moved else _unread((*seen.sighting.boxes, *track.boxes), now),
+        unread=() if moved else _unread((*seen.sighting.boxes, *track.boxes), sighting),
     )
 
 
@@ -177,7 +177,7 @@ def _unread(boxes: Iterable[Box], card: Sighting) -> tuple[Box, ...]:
     return elsewhere[: max(0, _MOST - len(card.boxes))]
 
 
-def covered_or_left(track: Track, seen: Sequence[Seen], still: Stillness) -> Track | None:
+def covered_or_left(track: Track, seen: Sequence[Observation], still: Stillness) -> Track | None:
     """The card, which was not read, as covered; None where its place is seen without it, or where
     one reading alone has told the card.
     """
@@ -187,46 +187,48 @@ def covered_or_left(track: Track, seen: Sequence[Seen], still: Stillness) -> Tra
     return None if left else track.hidden(still.time_s)
 
 
-def is_hint(track: Track, now: Seen) -> bool:
+def is_hint(track: Track, seen: Observation) -> bool:
     """Whether a certain card is read in doubt, and only by indices that did not tell it before."""
-    doubted = track.sighting.certain and not now.sighting.certain and track.may_be(now.sighting)
-    elsewhere = not share_an_index(now.sighting.boxes, track.sighting.boxes)
-    return doubted and elsewhere and track.lies_at(now.sighting)
+    doubted = track.sighting.certain and not seen.sighting.certain and track.may_be(seen.sighting)
+    elsewhere = not share_an_index(seen.sighting.boxes, track.sighting.boxes)
+    return doubted and elsewhere and track.lies_at(seen.sighting)
 
 
-def _stays_certain(track: Track, now: Sighting) -> bool:
+def _stays_certain(track: Track, sighting: Sighting) -> bool:
     """Whether a card that was certain by all votes is read as the same card, but less surely.
 
     Readings go to and fro about the limit of certainty, so a weaker reading of the same card tells
     neither a doubt nor a move.
     """
     was_certain = track.sighting.certain and track.votes >= REMEMBERED
-    weaker = now.card == track.card and not now.certain and not now.twice
+    weaker = sighting.card == track.card and not sighting.certain and not sighting.twice
     return was_certain and weaker
 
 
-def _proof(track: Track, now: Sighting, time_s: float) -> Proof | None:
+def _proof(track: Track, sighting: Sighting, time_s: float) -> Proof | None:
     """The card that a doubtful one may be for certain soon; None where no proof is wanted, or where
     the readings have proved it.
     """
     doubted = not track.sighting.certain and track.votes >= REMEMBERED
-    if not (doubted and now.certain):
+    if not (doubted and sighting.certain):
         return None
     begun = track.proof
-    proof = begun if begun is not None and begun.card == now.card else Proof(now.card, time_s)
+    proof = (
+        begun if begun is not None and begun.card == sighting.card else Proof(sighting.card, time_s)
+    )
     return None if time_s - proof.since_s >= _PROVED_S else proof
 
 
-def _confirmed(first: Track, now: Track) -> Track:
+def _confirmed(first: Track, track: Track) -> Track:
     """The card at its second reading: it came from the side that the first reading told, as the arm
     may be gone by now, and at the earlier time if it lies where it lay.
     """
-    before, arrival = first.arrival, now.arrival
+    before, arrival = first.arrival, track.arrival
     if before is None or arrival is None:
-        return now
-    there = share_an_index(now.sighting.boxes, first.sighting.boxes)
-    time_s = min(before.time_s, arrival.time_s) if there else arrival.time_s
-    return replace(now, arrival=replace(arrival, time_s=time_s, side=arrival.side or before.side))
+        return track
+    same_place = share_an_index(track.sighting.boxes, first.sighting.boxes)
+    time_s = min(before.time_s, arrival.time_s) if same_place else arrival.time_s
+    return replace(track, arrival=replace(arrival, time_s=time_s, side=arrival.side or before.side))
 
 
 def _whence(track: Track, still: Stillness) -> Arrival | None:
@@ -275,13 +277,13 @@ class Tracks:
 
     def disturbed(self, still: Stillness) -> "Tracks":
         """The same cards one look later: where something moves on one, it is covered."""
-        now = (
+        after = (
             track.hidden(still.time_s) if is_disturbed(track.sighting, still) else track
             for track in self.all
         )
-        return replace(self, all=tuple(now))
+        return replace(self, all=tuple(after))
 
-    def follow(self, seen: Sequence[Seen], still: Stillness) -> "Tracks":
+    def follow(self, seen: Sequence[Observation], still: Stillness) -> "Tracks":
         """The same cards after a reading: seen, moved, covered or gone, and those that came."""
         seen = [undisputed(one, self.all) for one in seen]
         seen_of, carried = self._paired(seen, still)
@@ -290,9 +292,9 @@ class Tracks:
             carried.get(track.number, track) for track in self.all if track.number not in twins
         ]
         kept = [_after(track, seen_of.get(track.number), seen, still) for track in before]
-        gone = [track for track, now in zip(before, kept, strict=True) if now is None]
+        gone = [track for track, after in zip(before, kept, strict=True) if after is None]
         back, new = self._parted(unpaired(seen, seen_of), still)
-        fresh = (came(number, found, still) for number, found in enumerate(new, self.next_number))
+        fresh = (came(number, one, still) for number, one in enumerate(new, self.next_number))
         tracks = (*(track for track in kept if track is not None), *back, *fresh)
         return Tracks(tracks, self.next_number + len(new), self._left(gone, back, still))
 
@@ -307,43 +309,47 @@ class Tracks:
         return tuple(track for track in lost if _may_be_back(track, still))[-MOST_LEFT:]
 
     def _paired(
-        self, seen: Sequence[Seen], still: Stillness
-    ) -> tuple[dict[int, Seen], dict[int, Track]]:
+        self, seen: Sequence[Observation], still: Stillness
+    ) -> tuple[dict[int, Observation], dict[int, Track]]:
         """What was read of each track, and the unread tracks where a bump has put them."""
         seen_of = dict(paired(self.all, seen, still))
-        sure = sum(found.votes >= SETTLED and found.sighting.certain for found in seen_of.values())
+        sure = sum(one.votes >= SETTLED and one.sighting.certain for one in seen_of.values())
         alike = dict(moved_with_others(self.all, seen_of, still))
-        shaken = dict(moved_with_all(self.all, seen_of, seen, still))
-        seen_of |= paired({**alike, **shaken}.values(), unpaired(seen, seen_of), still)
-        return seen_of, {**(alike if sure >= _ALIKE else {}), **shaken}
+        shifted = dict(moved_with_all(self.all, seen_of, seen, still))
+        seen_of |= paired({**alike, **shifted}.values(), unpaired(seen, seen_of), still)
+        return seen_of, {**(alike if sure >= _ALIKE else {}), **shifted}
 
-    def _parted(self, seen: Sequence[Seen], still: Stillness) -> tuple[list[Track], list[Seen]]:
+    def _parted(
+        self, seen: Sequence[Observation], still: Stillness
+    ) -> tuple[list[Track], list[Observation]]:
         """The cards that had only seemed to leave, and those that are new.
 
         A card that is followed has not left: another part of its index was read.
         """
         back: list[Track] = []
-        new: list[Seen] = []
+        new: list[Observation] = []
         followed = {track.card for track in self.all if track.sighting.certain}
         left = [track for track in reversed(self.left) if track.card not in followed]
-        for found in seen:
-            was = next((track for track in left if is_back(track, found, still)), None)
+        for one in seen:
+            was = next((track for track in left if is_back(track, one, still)), None)
             if was is None:
-                new.append(found)
+                new.append(one)
             else:
-                back.append(replace(seen_again(was, found, still), votes=found.votes))
+                back.append(replace(seen_again(was, one, still), votes=one.votes))
         return back, new
 
 
-def _after(track: Track, now: Seen | None, seen: Sequence[Seen], still: Stillness) -> Track | None:
+def _after(
+    track: Track, match: Observation | None, seen: Sequence[Observation], still: Stillness
+) -> Track | None:
     """A card after a reading in which it was seen, or was not; None where it has left.
 
     While an arm rests where a certain card was read, no doubtful reading of another index tells.
     """
-    if now is None:
+    if match is None:
         return covered_or_left(track, seen, still)
-    hidden = covered_or_left(track, seen, still) if is_hint(track, now) else None
-    return hidden or seen_again(track, now, still)
+    hidden = covered_or_left(track, seen, still) if is_hint(track, match) else None
+    return hidden or seen_again(track, match, still)
 
 
 def _since_looked_for(track: Track, still: Stillness) -> Track:
@@ -357,4 +363,4 @@ def _may_be_back(track: Track, still: Stillness) -> bool:
     long = track.covered_s is not None and still.time_s - track.covered_s > _BACK_S
     if long or not track.is_like(still):
         return False
-    return track.arrival is None or not looks_as(track.sighting, track.bare, still)
+    return track.arrival is None or not looks_as(track.sighting, track.background, still)

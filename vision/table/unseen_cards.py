@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frame import Box, Sighting
-from vision.table.motion import Glimpse, Places, Stillness, Window, differing
+from vision.table.motion import MotionImage, Places, Stillness, Window, differing
 from vision.table.places import BODY, around, joined, middle_of, places_of, share_an_index
-from vision.table.track import Seen, Track
+from vision.table.track import Observation, Track
 
 _TELL_GONE = 2
 """So many readings of a place that lies still tell that no card is there any more."""
@@ -62,14 +62,14 @@ def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool
     windows = [still.window(box) for box in card.boxes]
     if any(still.reads[window].min() < _TELL_GONE for window in windows):
         return False
-    differs, body = differing(track.shown, still.last), around(card, BODY, still)
+    differs, body = differing(track.appearance, still.last), around(card, BODY, still)
     if _is_unchanged(card, still, differs):
         return False
     cards = places_of((each for each in others if _may_hide(each, track, still)), still)
     if _is_bare_again(track, still, cards):
         return True
     if not all(cards[window].all() for window in windows):
-        other = differing(track.bare, still.last)
+        other = differing(track.background, still.last)
         foreign = other & ~cards
         if _is_arm(joined(foreign, body), still, track, body):
             return bool(foreign[body].mean() <= _BARE) or _is_no_card(track, still, other)
@@ -93,8 +93,8 @@ def _is_bare_again(track: Track, still: Stillness, cards: Places) -> bool:
     if track.arrival is None:
         return False
     body = around(track.sighting, BODY, still)
-    showed = differing(track.bare, track.shown)[body]
-    bare = showed & ~differing(track.bare, still.last)[body]
+    showed = differing(track.background, track.appearance)[body]
+    bare = showed & ~differing(track.background, still.last)[body]
     if showed.mean() >= _TOLD:
         return bool(bare.sum() >= _BARE_AGAIN * showed.sum())
     beside = ~cards[body]
@@ -119,7 +119,7 @@ def _is_no_card(track: Track, still: Stillness, other: Places) -> bool:
     return doubted and not any(other[still.window(box)].any() for box in track.sighting.boxes)
 
 
-def looks_as(card: Sighting, before: Glimpse, still: Stillness) -> bool:
+def looks_as(card: Sighting, before: MotionImage, still: Stillness) -> bool:
     """Whether the place of a card is seen as it was before: nearly nothing of it differs."""
     return bool(differing(before, still.last)[around(card, BODY, still)].mean() <= _BARE)
 
@@ -140,7 +140,7 @@ def _is_arm(places: Places, still: Stillness, track: Track, body: Window) -> boo
 
 
 _STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 50, 1e-4)
-"""So many steps at most, and until so small a gain, lead to a bump between two glimpses."""
+"""So many steps at most, and until so small a gain, lead to a bump between two motion images."""
 
 _UNEXPLAINED = 0.5
 """A bump explains all but this share of what differs, at most: arms, and cards in hands."""
@@ -149,7 +149,7 @@ Points: TypeAlias = NDArray[np.complex128]
 
 
 @dataclass(frozen=True, slots=True)
-class Bump:
+class CameraShift:
     """A move of all cards alike: a turn about the picture's corner, then a shift.
 
     Points are complex numbers, right and down in pixels; ``turn`` is one of length 1.
@@ -164,9 +164,9 @@ class Bump:
         middle = self._moved(complex(*middle_of(card)))
         return replace(card, boxes=boxes, middle=(middle.real, middle.imag), again=again)
 
-    def carried_glimpse(self, glimpse: Glimpse, size: tuple[int, int]) -> Glimpse:
-        """A glimpse of a picture of that height and width, as the bump has moved it."""
-        (height, width), (rows, columns) = size, glimpse.relief.shape
+    def carried_image(self, motion_image: MotionImage, size: tuple[int, int]) -> MotionImage:
+        """A motion image of a picture of that height and width, as the bump has moved it."""
+        (height, width), (rows, columns) = size, motion_image.relief.shape
         across, down = columns / width, rows / height
         turn, shift = self.turn, self.shift
         matrix = np.array(
@@ -177,9 +177,9 @@ class Bump:
         )
         relief, tone = (
             cv2.warpAffine(each, matrix, (columns, rows), borderMode=cv2.BORDER_REPLICATE)
-            for each in (glimpse.relief, glimpse.tone)
+            for each in (motion_image.relief, motion_image.tone)
         )
-        return Glimpse(np.asarray(relief, np.float32), np.asarray(tone, np.float32))
+        return MotionImage(np.asarray(relief, np.float32), np.asarray(tone, np.float32))
 
     def _moved(self, point: complex) -> complex:
         return self.turn * point + self.shift
@@ -191,54 +191,56 @@ class Bump:
         return (left + step.real, top + step.imag, right + step.real, bottom + step.imag)
 
 
-def bump(pairs: Sequence[tuple[Sighting, Sighting]]) -> Bump | None:
+def camera_shift(pairs: Sequence[tuple[Sighting, Sighting]]) -> CameraShift | None:
     """Find the bump that has moved cards, each as it lay before and as it lies now.
 
     None where one of them lies where it lay, or not all were moved alike: by hand, as it seems.
     """
     if not pairs or any(share_an_index(now.boxes, before.boxes) for before, now in pairs):
         return None
-    there = np.array([complex(*middle_of(before)) for before, _ in pairs])
-    here = np.array([complex(*middle_of(now)) for _, now in pairs])
-    found = _rigid(there, here)
-    off = float(np.abs(found.turn * there + found.shift - here).max())
-    return found if off <= min(_reach(now) for _, now in pairs) else None
+    before_at = np.array([complex(*middle_of(before)) for before, _ in pairs])
+    now_at = np.array([complex(*middle_of(now)) for _, now in pairs])
+    rigid = _rigid(before_at, now_at)
+    off = float(np.abs(rigid.turn * before_at + rigid.shift - now_at).max())
+    return rigid if off <= min(_reach(now) for _, now in pairs) else None
 
 
-def bump_between(before: Glimpse, now: Glimpse, size: tuple[int, int]) -> Bump | None:
-    """Find the bump that turns one glimpse into another, of pictures of that height and width.
+def camera_shift_between(
+    before: MotionImage, now: MotionImage, size: tuple[int, int]
+) -> CameraShift | None:
+    """Find the bump that turns one motion image into another, of pictures of that height and width.
 
     None where none explains most of what differs between them: a hand took something away.
     """
-    found = _registered(before, now, size)
-    if found is None:
+    registered = _registered(before, now, size)
+    if registered is None:
         return None
-    unexplained = differing(found.carried_glimpse(before, size), now).mean()
-    return found if unexplained <= _UNEXPLAINED * differing(before, now).mean() else None
+    unexplained = differing(registered.carried_image(before, size), now).mean()
+    return registered if unexplained <= _UNEXPLAINED * differing(before, now).mean() else None
 
 
-def _registered(before: Glimpse, now: Glimpse, size: tuple[int, int]) -> Bump | None:
+def _registered(before: MotionImage, now: MotionImage, size: tuple[int, int]) -> CameraShift | None:
     """By phase correlation, and from there by the enhanced correlation coefficient; None where that
     finds nothing.
     """
     shift, _ = cv2.phaseCorrelate(before.relief.astype(np.float64), now.relief.astype(np.float64))
     guess = np.array([[1, 0, shift[0]], [0, 1, shift[1]]], np.float32)
     try:
-        _, found = cv2.findTransformECC(
+        _, warp = cv2.findTransformECC(
             before.relief, now.relief, guess, cv2.MOTION_EUCLIDEAN, _STEPS
         )
     except cv2.error:
         return None
     (height, width), (rows, columns) = size, now.relief.shape
-    turn, across, down = complex(found[0, 0], found[1, 0]), found[0, 2], found[1, 2]
-    return Bump(turn, complex(across * width / columns, down * height / rows))
+    turn, across, down = complex(warp[0, 0], warp[1, 0]), warp[0, 2], warp[1, 2]
+    return CameraShift(turn, complex(across * width / columns, down * height / rows))
 
 
-def _rigid(before: Points, now: Points) -> Bump:
+def _rigid(before: Points, now: Points) -> CameraShift:
     """The bump that fits best; a single card tells a shift alone."""
     spread = ((now - now.mean()) * (before - before.mean()).conj()).sum()
     turn = complex(spread / abs(spread)) if abs(spread) else 1 + 0j
-    return Bump(turn, complex(now.mean() - turn * before.mean()))
+    return CameraShift(turn, complex(now.mean() - turn * before.mean()))
 
 
 def _reach(card: Sighting) -> float:
@@ -247,12 +249,12 @@ def _reach(card: Sighting) -> float:
 
 
 def moved_with_others(
-    tracks: Sequence[Track], seen_of: Mapping[int, Seen], still: Stillness
+    tracks: Sequence[Track], seen_of: Mapping[int, Observation], still: Stillness
 ) -> Iterator[tuple[int, Track]]:
     """Carry the unread cards, by their numbers, where all certain cards were moved alike."""
     certain = (track for track in tracks if track.number in seen_of and track.sighting.certain)
     pairs = [(track.sighting, seen_of[track.number].sighting) for track in certain]
-    moved = bump([(before, now) for before, now in pairs if now.certain])
+    moved = camera_shift([(before, after) for before, after in pairs if after.certain])
     if moved is not None:
         for track in tracks:
             if track.number not in seen_of:
@@ -260,7 +262,10 @@ def moved_with_others(
 
 
 def moved_with_all(
-    tracks: Sequence[Track], seen_of: Mapping[int, Seen], seen: Sequence[Seen], still: Stillness
+    tracks: Sequence[Track],
+    seen_of: Mapping[int, Observation],
+    seen: Sequence[Observation],
+    still: Stillness,
 ) -> Iterator[tuple[int, Track]]:
     """Carry the certain unread cards, by their numbers, where the whole picture was moved and shows
     each of them where the move has put it.
@@ -272,25 +277,29 @@ def moved_with_all(
     calm = 2 * sum(_lies_there(track, seen_of) for track in sure) > len(sure)
     unread = (track for track in sure if track.number not in seen_of)
     asked = [track for track in unread if not calm or has_left(track, still, others)]
-    looks = {track.shown for track in asked}
-    bumps = {shown: bump_between(shown, still.last, still.size) for shown in looks}
+    looks = {track.appearance for track in asked}
+    shifts = {shown: camera_shift_between(shown, still.last, still.size) for shown in looks}
     for track in asked:
-        moved = bumps[track.shown]
-        if moved is not None and _is_seen(now := _carried(track, moved, still), others, still):
-            yield track.number, replace(now, shown=still.last)
+        moved = shifts[track.appearance]
+        if moved is not None and _is_seen(carried := _carried(track, moved, still), others, still):
+            yield track.number, replace(carried, appearance=still.last)
 
 
-def _lies_there(track: Track, seen_of: Mapping[int, Seen]) -> bool:
+def _lies_there(track: Track, seen_of: Mapping[int, Observation]) -> bool:
     """Whether a card was read where it lay."""
-    now = seen_of.get(track.number)
-    return now is not None and track.lies_at(now.sighting)
+    observation = seen_of.get(track.number)
+    return observation is not None and track.lies_at(observation.sighting)
 
 
-def _carried(track: Track, moved: Bump, still: Stillness) -> Track:
+def _carried(track: Track, moved: CameraShift, still: Stillness) -> Track:
     """A card where a bump has put it, as it was seen before."""
-    shown = moved.carried_glimpse(track.shown, still.size) if track.is_like(still) else track.shown
+    shown = (
+        moved.carried_image(track.appearance, still.size)
+        if track.is_like(still)
+        else track.appearance
+    )
     carried = moved.carried_card(track.sighting)
-    return replace(track, sighting=carried, bare=still.before, shown=shown, unread=())
+    return replace(track, sighting=carried, background=still.before, appearance=shown, unread=())
 
 
 def _is_seen(track: Track, others: Iterable[Sighting], still: Stillness) -> bool:
@@ -299,4 +308,4 @@ def _is_seen(track: Track, others: Iterable[Sighting], still: Stillness) -> bool
         return False
     different = (one for one in others if not track.may_be(one))
     taken = any(share_an_index(track.sighting.boxes, one.boxes) for one in different)
-    return not taken and looks_as(track.sighting, track.shown, still)
+    return not taken and looks_as(track.sighting, track.appearance, still)

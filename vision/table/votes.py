@@ -12,7 +12,7 @@ import numpy as np
 from vision.frame import Box, Sighting
 from vision.reading.reader import BLURRED, IndexReading
 from vision.table.motion import Places, Stillness, Window
-from vision.table.track import SETTLED, Seen
+from vision.table.track import SETTLED, Observation
 
 Readings: TypeAlias = tuple[IndexReading, ...]
 """Everything that was read in one frame."""
@@ -72,35 +72,35 @@ def cards_of_places(
     places: Iterable[Sequence[Readings]], merged: Callable[[Readings], tuple[Sighting, ...]]
 ) -> tuple[Sighting, ...]:
     """The cards of several places, each with the frames that were read since it lies still."""
-    told = [_told(frames) for frames in places]
-    trusted = frozenset[Box]().union(*(place.trusted for place in told))
-    cards = merged(tuple(reading for place in told for reading in place.readings))
+    agreed = [_consensus(frames) for frames in places]
+    trusted = frozenset[Box]().union(*(place.trusted for place in agreed))
+    cards = merged(tuple(reading for place in agreed for reading in place.readings))
     return tuple(
         card if trusted & {*card.boxes} else replace(card, certain=False) for card in cards
     )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Told:
+class _Consensus:
     """What the frames of a place say together; a card is certain only by a ``trusted`` box."""
 
     readings: Readings
     trusted: frozenset[Box]
 
 
-def _told(frames: Sequence[Readings]) -> _Told:
+def _consensus(frames: Sequence[Readings]) -> _Consensus:
     """A single frame as it is; of several frames one reading of each mark, which is trusted if half
     of the frames show the mark. Frames that are far more blurred than others tell nothing.
     """
     frames = _sharp_looks(frames)
     if len(frames) < _TWICE:
         once = tuple(reading for frame in frames for reading in frame)
-        return _Told(once, frozenset(reading.box for reading in once))
+        return _Consensus(once, frozenset(reading.box for reading in once))
     marks = _marks(frames)
     often = [mark for mark in marks if 2 * len(mark.frames) >= len(frames)]
     seldom = [mark for mark in marks if mark not in often and not _lies_on(mark, often)]
     each = (_surely_both(mark.readings) or (median(mark.readings),) for mark in (*often, *seldom))
-    return _Told(tuple(chain(*each)), frozenset(mark.readings[0].box for mark in often))
+    return _Consensus(tuple(chain(*each)), frozenset(mark.readings[0].box for mark in often))
 
 
 def _sharp_looks(frames: Sequence[Readings]) -> Sequence[Readings]:
@@ -115,8 +115,8 @@ def _sharp_looks(frames: Sequence[Readings]) -> Sequence[Readings]:
 
 def _blur(frame: Readings) -> float | None:
     """How blurred most marks of a frame are; None where it has none."""
-    told = [reading.blur for reading in frame if reading.chances.max() >= _IS_MARK]
-    return median_of(told) if told else None
+    blurs = [reading.blur for reading in frame if reading.chances.max() >= _IS_MARK]
+    return median_of(blurs) if blurs else None
 
 
 def _surely_both(readings: Readings) -> Readings:
@@ -155,7 +155,7 @@ def _went(before: Sequence[Readings], after: Sequence[Readings]) -> bool:
     )
 
 
-def surely_told(frame: Readings) -> frozenset[int]:
+def sure_cards(frame: Readings) -> frozenset[int]:
     """The cards that a frame surely tells, by their numbers in the deck."""
     return frozenset(int(reading.chances.argmax()) for reading in _sure(frame))
 
@@ -167,11 +167,11 @@ def _sure(frame: Readings) -> Iterator[IndexReading]:
 def _has(frame: Readings, mark: IndexReading, least: float = 0.0) -> bool:
     """Whether the mark is in the frame, as the same card where it is told at all."""
     card = mark.chances.argmax()
-    there = [reading for reading in frame if mark.is_of_mark(reading)]
+    readings = [reading for reading in frame if mark.is_of_mark(reading)]
     return any(
         reading.chances[card] >= least
         and (reading.chances.argmax() == card or reading.chances.max() < _IS_READ)
-        for reading in there
+        for reading in readings
     )
 
 
@@ -193,8 +193,8 @@ def _home(marks: Sequence[_Mark], reading: IndexReading, number: int) -> _Mark |
     """The mark at whose place a reading lies, if its frame has none there yet; one of the same card
     comes first.
     """
-    there = (mark for mark in marks if mark.readings[0].is_of_mark(reading))
-    free = [mark for mark in there if number not in mark.frames]
+    homes = (mark for mark in marks if mark.readings[0].is_of_mark(reading))
+    free = [mark for mark in homes if number not in mark.frames]
     card = reading.chances.argmax()
     return min(free, key=lambda mark: mark.readings[0].chances.argmax() != card, default=None)
 
@@ -222,7 +222,7 @@ _SHARP = 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Spot:
+class MarkPlace:
     """The place of a printed mark, with its last readings since it lies still, a frame each.
 
     ``at`` is the surest reading. A frame is empty where its reading saw nothing there.
@@ -240,17 +240,17 @@ class Spot:
         here = [self.lies_at(reading) for reading in readings]
         return tuple(compress(readings, here)), tuple(compress(readings, map(not_, here)))
 
-    def read(self, readings: Readings) -> "Spot":
+    def read(self, readings: Readings) -> "MarkPlace":
         """The same place after one reading more; the oldest reading is forgotten."""
         frames = since_last_change((*self.frames[1 - REMEMBERED :], readings))
         surest = max((self.at, *readings), key=lambda reading: float(reading.chances.max()))
-        return Spot(surest if self.lies_at(surest) else self.at, frames)
+        return MarkPlace(surest if self.lies_at(surest) else self.at, frames)
 
     @property
     def confirmed(self) -> bool:
         """Whether all readings that vote are made, and the last two surely tell the same card."""
-        told = {surely_told(frame) for frame in self.frames[-SETTLED:]}
-        return len(self.frames) >= REMEMBERED and len(told) == 1
+        cards = {sure_cards(frame) for frame in self.frames[-SETTLED:]}
+        return len(self.frames) >= REMEMBERED and len(cards) == 1
 
     @property
     def told(self) -> int:
@@ -266,8 +266,8 @@ class Spot:
 
 
 def read_spots(
-    spots: tuple[Spot, ...], readings: Readings, window: Places, still: Stillness
-) -> Iterator[Spot]:
+    spots: tuple[MarkPlace, ...], readings: Readings, window: Places, still: Stillness
+) -> Iterator[MarkPlace]:
     """The places of marks after one reading more of those that lie still in the window.
 
     A reading while the camera hunts for focus changes nothing that sharp ones have told.
@@ -287,20 +287,20 @@ def read_spots(
         yield spot.read((first, *here))
 
 
-def _hunts(spots: Iterable[Spot], readings: Readings) -> bool:
+def _hunts(spots: Iterable[MarkPlace], readings: Readings) -> bool:
     """Whether the camera may hunt for focus, as few cards are sharp.
 
     What is blurred beside sharp cards is another mark, less sharply printed, that came to light.
     """
     out = sum(spot.is_out_of_focus(spot.parted(readings)[0]) for spot in spots)
     sharp = tuple(reading for reading in readings if reading.blur < BLURRED)
-    return _SHARP * out > len(surely_told(sharp))
+    return _SHARP * out > len(sure_cards(sharp))
 
 
-def _first_read(reading: IndexReading, still: Stillness) -> Spot:
+def _first_read(reading: IndexReading, still: Stillness) -> MarkPlace:
     """The place of a mark that is read for the first time: readings before have seen nothing."""
     before = int(still.reads[still.window(reading.box)].min())
-    return Spot(reading, ((),) * min(before, REMEMBERED - 1))
+    return MarkPlace(reading, ((),) * min(before, REMEMBERED - 1))
 
 
 def _is_read(reading: IndexReading, window: Places, still: Stillness) -> bool:
@@ -326,22 +326,22 @@ def _middle(reading: IndexReading, still: Stillness) -> Window:
 
 
 def seen_at(
-    spots: tuple[Spot, ...], merged: Callable[[Readings], tuple[Sighting, ...]]
-) -> list[Seen]:
+    spots: tuple[MarkPlace, ...], merged: Callable[[Readings], tuple[Sighting, ...]]
+) -> list[Observation]:
     """The cards that lie at the places, each with the votes of its mark that has the most."""
     marks = {reading.box: spot for spot in spots for frame in spot.frames for reading in frame}
     cards = cards_of_places([spot.frames for spot in spots], merged)
-    told = (_without_glints(card, marks) for card in cards)
-    return [_seen(card, [marks[box] for box in card.boxes]) for card in told]
+    sure = (_without_glints(card, marks) for card in cards)
+    return [_seen(card, [marks[box] for box in card.boxes]) for card in sure]
 
 
-def _without_glints(card: Sighting, marks: Mapping[Box, Spot]) -> Sighting:
+def _without_glints(card: Sighting, marks: Mapping[Box, MarkPlace]) -> Sighting:
     """A card that is read in two places, without the places where it was read only once."""
     again = tuple(box for box in card.again if marks[box].told >= SETTLED)
     return replace(card, again=again)
 
 
-def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
+def _seen(card: Sighting, marks: Sequence[MarkPlace]) -> Observation:
     """A card that these marks tell.
 
     Until all readings that vote are made, the card stays in doubt if it is hardly certain, blurred,
@@ -351,9 +351,9 @@ def _seen(card: Sighting, marks: Sequence[Spot]) -> Seen:
     surely = card.confidence >= _AT_ONCE and card.margin >= _WELL_APART
     sharp = any(mark.at.blur < BLURRED for mark in marks) and min(votes) >= SETTLED
     hardly = SETTLED <= max(votes) < REMEMBERED and not (surely and sharp)
-    return Seen(replace(card, certain=False) if hardly else card, max(votes))
+    return Observation(replace(card, certain=False) if hardly else card, max(votes))
 
 
-def _votes(spot: Spot) -> int:
+def _votes(spot: MarkPlace) -> int:
     """How many readings tell a mark: all since it lies still, if at least two of them saw it."""
     return len(spot.frames) if spot.told >= SETTLED else spot.told

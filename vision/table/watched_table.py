@@ -12,10 +12,10 @@ from vision.table.motion import Places, Stillness, without_specks
 from vision.table.places import is_near_motion, touched_by
 from vision.table.track import SETTLED, Track, settled
 from vision.table.tracks import Tracks
-from vision.table.votes import REMEMBERED, Readings, Spot, latest, read_spots, seen_at
+from vision.table.votes import REMEMBERED, MarkPlace, Readings, latest, read_spots, seen_at
 
 _MARGIN = 12
-"""Places of a glimpse around those that are read, so that no card is cut: about a card."""
+"""Places of a motion image around those that are read, so that no card is cut: about a card."""
 
 _SPECK = 8
 """Fewer unread places than this are the rim of something else."""
@@ -105,7 +105,7 @@ class WatchedTable:
     """A table: its cards, each followed by itself, and the printed marks that were read there."""
 
     tracks: Tracks = field(default_factory=Tracks)
-    spots: tuple[Spot, ...] = ()
+    spots: tuple[MarkPlace, ...] = ()
     stillness: Stillness | None = None
     """None before the first look."""
     latest: Readings = ()
@@ -193,14 +193,14 @@ class WatchedTable:
 
     def observe(self, image: Image, time_s: float, recogniser: TwoStepRecogniser) -> "WatchedTable":
         """The same table one look later; only places are read of which a reading can tell more."""
-        now = self.glance(image, time_s)
-        if self.stillness is None or now.stillness is None:
-            return now
-        still = now.stillness
-        places = unread(still, [track.sighting for track in now.tracks.all])
-        if time_s - now.checked_s >= CHECK_EVERY_S:
+        glance = self.glance(image, time_s)
+        if self.stillness is None or glance.stillness is None:
+            return glance
+        still = glance.stillness
+        places = unread(still, [track.sighting for track in glance.tracks.all])
+        if time_s - glance.checked_s >= CHECK_EVERY_S:
             still, places = still.to_be_checked(REMEMBERED - SETTLED), np.ones_like(still.moving)
-        return now if places is None else now._read(image, still, places, recogniser)
+        return glance if places is None else glance._read(image, still, places, recogniser)
 
     def glance(self, image: Image, time_s: float) -> "WatchedTable":
         """The same table one look later, without any reading."""
@@ -209,7 +209,7 @@ class WatchedTable:
         cards = touched_by((track.sighting for track in self.tracks.all), self.stillness)
         still = self.stillness.later(image, time_s, cards)
         spots = tuple(spot for spot in self.spots if not still.moves(spot.at.box))
-        reads = 0 if still.stirred else self.reads
+        reads = 0 if still.any_motion else self.reads
         tracks = self.tracks.disturbed(still)
         return replace(self, tracks=tracks, spots=spots, stillness=still, reads=reads, glanced=True)
 

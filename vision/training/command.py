@@ -34,11 +34,11 @@ def confined(folder: Path) -> Iterator[None]:
     """
     for name in _VARIABLES:
         os.environ[name] = str(folder.resolve() / name.lower())
-    found, socket.getaddrinfo = socket.getaddrinfo, _refuse
+    getaddrinfo, socket.getaddrinfo = socket.getaddrinfo, _refuse
     try:
         yield
     finally:
-        socket.getaddrinfo = found
+        socket.getaddrinfo = getaddrinfo
 
 
 def _refuse(host: object, *_: Any, **__: Any) -> NoReturn:
@@ -163,11 +163,11 @@ def _calibrate(plan: Plan) -> dict[str, Any]:
     groups = {plan.holdout: "rendered"}
     if plan.shared and plan.courts is Courts.ENGLISH:
         groups[plan.shared / "photos" / "phone"] = "even"
-    there = {folder: group for folder, group in groups.items() if folder.is_dir()}
-    if not there:
+    present = {folder: group for folder, group in groups.items() if folder.is_dir()}
+    if not present:
         raise TrainingError("nothing to calibrate on: give --shared, or run `train holdout` first")
     recogniser = recogniser_of(plan.models)
-    return {"sets": [report(recogniser, folder, group) for folder, group in there.items()]}
+    return {"sets": [report(recogniser, folder, group) for folder, group in present.items()]}
 
 
 _OTHERS: dict[str, TrainingStep] = {
@@ -190,7 +190,7 @@ _OTHERS: dict[str, TrainingStep] = {
     help="of held-out decks",
 )
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object a step")
-def train(step: str, as_json: bool, **given: Any) -> None:
+def train(step: str, as_json: bool, **values: Any) -> None:
     """Make scenes, train the models, measure them; all can be resumed. A STEP is scenes, detector,
     crops, negatives, reader, faces or suits, all for the seven of them; samples, deck, holdout,
     calibrate, measure, clips or enrolment.
@@ -204,25 +204,27 @@ def train(step: str, as_json: bool, **given: Any) -> None:
         raise TrainingError(
             "training needs more packages: in the source's folder, pip install '.[train]'"
         )
-    plan = Plan(**given)
+    plan = Plan(**values)
     if plan.shared and not plan.shared.is_dir():
         raise TrainingError(f"{plan.shared} is no folder; leave --shared out to draw everything")
     with confined(plan.work / "libraries"):
         for name, do in _steps(step, plan).items():
             with contextlib.redirect_stdout(sys.stderr):
-                done = do(plan)
-            print(json.dumps({"step": name, **done}) if as_json else _text(name, done), flush=True)
+                result = do(plan)
+            print(
+                json.dumps({"step": name, **result}) if as_json else _text(name, result), flush=True
+            )
 
 
-def _text(name: str, done: Mapping[str, Any]) -> str:
-    return table(done["sets"]) if name == "measure" else "\n".join(_lines(name, done))
+def _text(name: str, result: Mapping[str, Any]) -> str:
+    return table(result["sets"]) if name == "measure" else "\n".join(_lines(name, result))
 
 
-def _lines(name: str, done: Mapping[str, Any]) -> Iterator[str]:
+def _lines(name: str, result: Mapping[str, Any]) -> Iterator[str]:
     """Plain values in one line under their name, then every list, a line an entry."""
-    plain = {key: value for key, value in done.items() if not isinstance(value, list)}
+    plain = {key: value for key, value in result.items() if not isinstance(value, list)}
     yield f"{name}: " + ", ".join(f"{key.replace('_', ' ')} {plain[key]}" for key in plain)
-    for key, entries in done.items():
+    for key, entries in result.items():
         if isinstance(entries, list):
             for entry in entries:
                 yield from _lines(key, entry)

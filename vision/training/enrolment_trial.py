@@ -31,22 +31,24 @@ def try_enrolment(plan: Plan) -> dict[str, Any]:
         raise TrainingError("the black deck's photographs are missing: give --shared")
     recogniser = recogniser_of(plan.models)
     halves = _halves(boxed_photos(plan.photo_folder, "odd"))
-    shown = [tuple(_shown(recogniser, half)) for half in halves]
-    known = [recogniser.knowing(EnrolledDeck.shown(each)) for each in shown]
-    once = [recogniser.knowing(EnrolledDeck.shown(_each_card_once(each))) for each in shown]
+    confirmed = [tuple(_confirmed_indices(recogniser, half)) for half in halves]
+    by_halves = [recogniser.knowing(EnrolledDeck.from_indices(each)) for each in confirmed]
+    by_single_indices = [
+        recogniser.knowing(EnrolledDeck.from_indices(_each_card_once(each))) for each in confirmed
+    ]
     usual = [
         photo
         for photo in labelled_photos(plan.shared / "photos" / "phone")
         if photo.group == "phone-even"
     ]
     return {
-        "indices_shown": sum(map(len, shown)),
+        "indices_shown": sum(map(len, confirmed)),
         "sets": [
             _row("the black deck, not enrolled", _read((recogniser, recogniser), halves)),
-            _row("enrolled by one index a card", _read(once, halves[::-1])),
-            _row("enrolled by half of the photographs", _read(known, halves[::-1])),
+            _row("enrolled by one index a card", _read(by_single_indices, halves[::-1])),
+            _row("enrolled by half of the photographs", _read(by_halves, halves[::-1])),
             _row("phone-even, no deck enrolled", _read_all(recogniser, usual)),
-            _row("phone-even, the black deck enrolled", _read_all(known[0], usual)),
+            _row("phone-even, the black deck enrolled", _read_all(by_halves[0], usual)),
         ],
     }
 
@@ -58,13 +60,15 @@ def _halves(photos: Sequence[BoxedPhoto]) -> list[list[BoxedPhoto]]:
     return [[photo for photo, number in pairs if number % 2 == half] for half in (0, 1)]
 
 
-def _shown(recogniser: Recogniser, photos: Iterable[BoxedPhoto]) -> Iterator[ConfirmedIndex]:
+def _confirmed_indices(
+    recogniser: Recogniser, photos: Iterable[BoxedPhoto]
+) -> Iterator[ConfirmedIndex]:
     """What a person would confirm: each index that the detector finds, with its label."""
     detector = recogniser.detector.at(FAINT)
     for photo in photos:
         labelled = tuple(_labelled(detector(photo.image), photo))
         readings = recogniser.reader.through_each_window(
-            photo.image, tuple(found for found, _ in labelled)
+            photo.image, tuple(detection for detection, _ in labelled)
         )
         yield from zip(readings, (card for _, card in labelled), strict=True)
 
@@ -73,14 +77,14 @@ def _labelled(
     detections: Iterable[Detection], photo: BoxedPhoto
 ) -> Iterator[tuple[Detection, Card]]:
     cards = [(Card.parse(name), box) for name, box in photo.boxes if name in CARDS]
-    for found in detections:
+    for detection in detections:
         overlap, card = max(
-            ((_overlap(found.box, box), card) for card, box in cards),
+            ((_overlap(detection.box, box), card) for card, box in cards),
             key=lambda pair: pair[0],
             default=(0.0, None),
         )
         if card is not None and overlap >= _SAME_PLACE:
-            yield found, card
+            yield detection, card
 
 
 def _overlap(one: Box, other: Box) -> float:
@@ -92,8 +96,8 @@ def _overlap(one: Box, other: Box) -> float:
     return shared / (areas - shared)
 
 
-def _each_card_once(shown: Iterable[ConfirmedIndex]) -> list[ConfirmedIndex]:
-    return list({card: (readings, card) for readings, card in shown}.values())
+def _each_card_once(confirmed: Iterable[ConfirmedIndex]) -> list[ConfirmedIndex]:
+    return list({card: (readings, card) for readings, card in confirmed}.values())
 
 
 def _read(
@@ -112,5 +116,5 @@ def _read_all(recogniser: Recogniser, photos: Iterable[LabelledPhoto]) -> Iterat
 
 
 def _row(name: str, rows: Iterable[Comparison]) -> dict[str, Any]:
-    found = figures(rows)
-    return {"what": name, **{key: round(getattr(found, key), 4) for key in _FIGURES}}
+    values = figures(rows)
+    return {"what": name, **{key: round(getattr(values, key), 4) for key in _FIGURES}}

@@ -53,8 +53,8 @@ def facts_of(folder: Path) -> dict[str, dict[str, Any]]:
 
 def _facts(model: bytes) -> dict[str, Any]:
     metadata = Network(model).facts
-    told = {name: _value(text) for name, text in sorted(metadata.items()) if name != "classes"}
-    return {"bytes": len(model), "sha256": hashlib.sha256(model).hexdigest(), **told}
+    values = {name: _value(text) for name, text in sorted(metadata.items()) if name != "classes"}
+    return {"bytes": len(model), "sha256": hashlib.sha256(model).hexdigest(), **values}
 
 
 def _value(text: str) -> Any:
@@ -113,12 +113,12 @@ def _data(shared: Path | None) -> Iterator[tuple[str, Facts]]:
 def folder_facts(folder: Path) -> Facts:
     """The number of files below a folder, and a short SHA-256 over their names and contents."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
-    whole = hashlib.sha256()
+    digest = hashlib.sha256()
     for path in files:
         # Each part is hashed by itself, so that no name can pass for the end of another file.
         for part in (path.relative_to(folder).as_posix().encode(), path.read_bytes()):
-            whole.update(hashlib.sha256(part).digest())
-    return {"files": len(files), "sha256": whole.hexdigest()[:_SHORT]}
+            digest.update(hashlib.sha256(part).digest())
+    return {"files": len(files), "sha256": digest.hexdigest()[:_SHORT]}
 
 
 def _fonts() -> Facts:
@@ -127,7 +127,7 @@ def _fonts() -> Facts:
         return {}
     from vision.training.decks.fonts import fonts  # noqa: PLC0415 - needs the train extra
 
-    names = sorted({path.name for held in (False, True) for path in fonts(held)})
+    names = sorted({path.name for holdout in (False, True) for path in fonts(holdout)})
     return {"files": len(names), "sha256": _short_hash("\n".join(names))}
 
 
@@ -163,8 +163,8 @@ Read: TypeAlias = tuple[LabelledPhoto, tuple[IndexReading, ...]]
 
 def readings_at(recogniser: Recogniser, photos: Sequence[Opened], temperature: float) -> list[Read]:
     """What the recogniser reads with its reader at one temperature."""
-    there = replace(recogniser, reader=recogniser.reader.at(temperature))
-    read = ((photo, there.readings(image)) for photo, image in photos)
+    tempered = replace(recogniser, reader=recogniser.reader.at(temperature))
+    read = ((photo, tempered.readings(image)) for photo, image in photos)
     return list(with_progress(read, len(photos), "picture"))
 
 
@@ -209,11 +209,11 @@ def _quality(temperature: float, result: Outcomes) -> dict[str, float]:
 
 
 def _price(read: list[Read], settings: MergeSettings) -> dict[str, float]:
-    found = figures(compare(photo, merge(readings, settings)) for photo, readings in read)
+    values = figures(compare(photo, merge(readings, settings)) for photo, readings in read)
     return {
         "seen": settings.seen,
         "certain": settings.certain,
-        **{name: round(getattr(found, name), 4) for name in _FIGURES},
+        **{name: round(getattr(values, name), 4) for name in _FIGURES},
     }
 
 
@@ -319,13 +319,13 @@ def labelled_sets(plan: Plan) -> dict[str, LabelledSet]:
         real = {name: plan.shared / "photos" / name for name in ("webcam", "phone")}
         folders |= {name: (folder, None) for name, folder in real.items()}
         empty = background_photos(plan.shared / "backgrounds")
-    nothing: frozenset[Card] = frozenset()
+    no_cards: frozenset[Card] = frozenset()
     sets = {
         name: LabelledSet(tuple(labelled_photos(folder)), courts)
         for name, (folder, courts) in folders.items()
         if (folder / "labels.json").exists()
     }
-    without = (LabelledPhoto(path, "no cards", nothing, nothing) for path in empty)
+    without = (LabelledPhoto(path, "no cards", no_cards, no_cards) for path in empty)
     sets["no cards"] = LabelledSet(tuple(without))
     return {name: each for name, each in sets.items() if each.photos}
 
@@ -340,10 +340,10 @@ def _figures(recogniser: Recogniser, measured: LabelledSet) -> Report:
 def table(sets: Mapping[str, Report]) -> str:
     """The figures in Markdown, a row a set and a row a group of it."""
     rows = [("set", *(name.replace("_", " ") for name in _COLUMNS)), ("---",) * 8]
-    for name, found in sets.items():
-        rows.append((name, *_cells(found)))
-        groups = found["by_group"] if len(found["by_group"]) > 1 else {}
-        rows += [(f"– {group}", *_cells(values)) for group, values in groups.items()]
+    for name, values in sets.items():
+        rows.append((name, *_cells(values)))
+        groups = values["by_group"] if len(values["by_group"]) > 1 else {}
+        rows += [(f"– {group}", *_cells(group_values)) for group, group_values in groups.items()]
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 

@@ -104,11 +104,11 @@ def keep_to(folder: Path, choices: Mapping[str, object]) -> None:
         part.write_text(json.dumps(dict(choices), indent=1) + "\n", encoding="utf-8")
         part.replace(path)
         return
-    begun = json.loads(path.read_text(encoding="utf-8"))
+    recorded = json.loads(path.read_text(encoding="utf-8"))
     for name, value in choices.items():
-        if begun.get(name, value) != value:
+        if recorded.get(name, value) != value:
             raise RecordError(
-                f"{folder} was begun with {name} {begun[name]}, not {value}: "
+                f"{folder} was begun with {name} {recorded[name]}, not {value}: "
                 "give the same again, or another folder with --work"
             )
 

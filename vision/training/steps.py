@@ -63,11 +63,11 @@ def make_scenes(plan: Plan) -> Done:
     data = plan.detector_data
     scenes = SceneSet(data / "train", plan.scenes, plan.size, plan.seed, plan.shared)
     write_scenes(scenes)
-    held = replace(scenes, folder=data / "val", number=max(8, plan.scenes // 21), holdout=True)
-    write_scenes(held)
+    holdout = replace(scenes, folder=data / "val", number=max(8, plan.scenes // 21), holdout=True)
+    write_scenes(holdout)
     photos = boxed_photos(plan.photo_folder, "plain") if plan.photo_folder else []
     write_photos(photos, data / "train")
-    return {"scenes": scenes.number, "held_out": held.number, "photos": len(photos)}
+    return {"scenes": scenes.number, "held_out": holdout.number, "photos": len(photos)}
 
 
 def make_detector(plan: Plan) -> Done:
@@ -87,14 +87,14 @@ def make_crops(plan: Plan) -> Done:
     write_crops(CropSet(plan.work / "crops", plan.decks, plan.seed, plan.shared))
     black = max(1, plan.decks // 4)
     write_crops(CropSet(plan.work / _BLACK, black, plan.seed, plan.shared, black=True))
-    held = max(2, plan.decks // 40)
-    write_crops(CropSet(plan.work / _HELD, held, plan.seed + 1, plan.shared, True))
+    holdout_decks = max(2, plan.decks // 40)
+    write_crops(CropSet(plan.work / _HELD, holdout_decks, plan.seed + 1, plan.shared, True))
     photos = plan.work / "crops-photos"
     photos.mkdir(parents=True, exist_ok=True)
     if plan.photo_folder and not (photos / "plain.npz").exists():
         real: list[Crop] = list(photo_crops(boxed_photos(plan.photo_folder, "plain")))
         save_crops(real, photos / "plain.npz")
-    return {"decks": plan.decks, "black": black, "held_out": held}
+    return {"decks": plan.decks, "black": black, "held_out": holdout_decks}
 
 
 def make_negatives(plan: Plan) -> Done:
@@ -131,11 +131,11 @@ def _trained_reader(plan: Plan, crops: Crops, aligner: nn.Module) -> nn.Module:
     """The reader, which at last learns to read worse crops and keeps what it knew of the others."""
     number = len(crops.class_ids)
     training = plan_of(plan, "reader", plan.reader_passes, number)
-    before = fit(new_net(Reader, plan.seed), _upright(crops, aligner), reading_loss, training)
+    teacher = fit(new_net(Reader, plan.seed), _upright(crops, aligner), reading_loss, training)
     further = plan_of(plan, "reader-worse", plan.worse_passes, number)
     hardening = replace(further, learning_rate=_SLOWLY)
     worse = _upright(crops, aligner, Worse(_WORSE))
-    return fit(copy.deepcopy(before), worse, reading_as(before), hardening)
+    return fit(copy.deepcopy(teacher), worse, reading_as(teacher), hardening)
 
 
 def _upright(crops: Crops, aligner: nn.Module, worse: Worse | None = None) -> Batches:

@@ -70,7 +70,7 @@ class _Stay:
     sure_s: float
     twin: Card
 
-    def there(self, time_s: float) -> bool:
+    def is_present(self, time_s: float) -> bool:
         """Whether it is followed."""
         seen = (
             time_s < span.from_s + _COVERED_S or time_s >= span.to_s for span in self.lying.covered
@@ -186,7 +186,7 @@ def _owners(events: Sequence[SeenEvent]) -> dict[Card, Seat]:
 
 
 def _look(time_s: float, stays: Sequence[_Stay], truth: Sequence[film.Lying]) -> Look:
-    there = {each.number: each for each in stays if each.there(time_s)}
+    there = {each.number: each for each in stays if each.is_present(time_s)}
     busy = frozenset(number for number, each in there.items() if not each.lying.free(time_s))
     settled = tuple(each.seen(time_s) for each in there.values())
     moving = any(_stirs(each, time_s) for each in truth)

@@ -87,7 +87,7 @@ def test_what_is_taken_is_out_of_the_picture_and_no_longer_there(player: Player)
     laid = player.lays(CARDS, ROW, 1.0)
     player.takes(laid, player.free_s + 1, 0.4)
     assert all(card.spot.y > 720 + 100 for card in laid)
-    assert not any(card.table_card(99).there(50) for card in laid)
+    assert not any(card.table_card(99).is_present(50) for card in laid)
 
 
 def test_an_arm_never_goes_back_in_time(player: Player) -> None:

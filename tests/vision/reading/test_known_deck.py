@@ -36,7 +36,7 @@ def reading(chances: dict[str, float], *marks: int) -> IndexReading:
 def deck() -> EnrolledDeck:
     """A seven of diamonds is features 0 and 1, an ace of spades 2 and 3."""
     seven, ace = reading({"7D": 0.9}, 0, 1), reading({"AS": 0.9}, 2, 3)
-    return EnrolledDeck.shown([((seven,), SEVEN), ((ace,), ACE)])
+    return EnrolledDeck.from_indices([((seven,), SEVEN), ((ace,), ACE)])
 
 
 def test_a_deck_knows_the_cards_that_were_shown(deck: EnrolledDeck) -> None:
@@ -44,21 +44,21 @@ def test_a_deck_knows_the_cards_that_were_shown(deck: EnrolledDeck) -> None:
 
 
 def test_what_looks_like_an_example_is_read_as_its_card(deck: EnrolledDeck) -> None:
-    told, familiar = deck.said((reading({"7D": 0.3, "AD": 0.5}, 0, 1),))
+    told, familiar = deck.combine((reading({"7D": 0.3, "AD": 0.5}, 0, 1),))
     assert familiar
     assert DECK[told.chances.argmax()] == SEVEN
     assert told.chances.max() > 0.8
 
 
 def test_an_example_of_another_suit_speaks_for_its_rank(deck: EnrolledDeck) -> None:
-    told, _ = deck.said((reading({"7H": 0.3, "AH": 0.5}, 0, 1),))
+    told, _ = deck.combine((reading({"7H": 0.3, "AH": 0.5}, 0, 1),))
     assert DECK[told.chances.argmax()] == Card.parse("7H")
 
 
 def test_of_several_readings_the_most_alike_tells_card_and_place(deck: EnrolledDeck) -> None:
     missed = reading({"KC": 0.6}, 7)
     hit = replace(reading({"7D": 0.5}, 0, 1), middle=np.array([50.0, 60.0]))
-    told, _ = deck.said((missed, hit))
+    told, _ = deck.combine((missed, hit))
     assert DECK[told.chances.argmax()] == SEVEN
     assert tuple(told.middle) == (50, 60)
 
@@ -72,35 +72,35 @@ def test_another_deck_is_read_as_if_none_were_enrolled(
     shares: list[float], marks: set[int], number: int
 ) -> None:
     example = reading({"7D": 0.9}, 0, 1)
-    deck = EnrolledDeck.shown([((example,), SEVEN)])
+    deck = EnrolledDeck.from_indices([((example,), SEVEN)])
     chances = np.array(shares) / max(1.0, sum(shares))
     one = replace(reading({}, *marks), chances=chances)
     others = [replace(one, box=(0, 0, float(place), 1)) for place in range(1, number)]
-    assert deck.said((one, *others)) == (one, False)
+    assert deck.combine((one, *others)) == (one, False)
 
 
 @given(st.lists(st.floats(0, 1), min_size=52, max_size=52), st.integers(0, 4))
 def test_chances_stay_chances(shares: list[float], mark: int) -> None:
     example = reading({"7D": 0.9}, 0, 1)
-    deck = EnrolledDeck.shown([((example,), SEVEN)])
+    deck = EnrolledDeck.from_indices([((example,), SEVEN)])
     chances = np.array(shares) / max(1.0, sum(shares))
-    told, _ = deck.said((replace(reading({}, mark, 1), chances=chances),))
+    told, _ = deck.combine((replace(reading({}, mark, 1), chances=chances),))
     assert (told.chances >= 0).all()
     assert told.chances.sum() <= 1 + 1e-9
 
 
 def test_a_reading_that_missed_the_index_is_no_example() -> None:
     missed, hit = reading({"KC": 0.6}, 7), reading({"7D": 0.6}, 0, 1)
-    deck = EnrolledDeck.shown([((missed, hit), SEVEN)])
+    deck = EnrolledDeck.from_indices([((missed, hit), SEVEN)])
     assert len(deck.places) == 1
     assert deck.likeness(features_of(0, 1)[None])[0, SEVEN.place] == pytest.approx(1)
 
 
 def test_an_index_that_no_reading_shows_leaves_no_example() -> None:
-    deck = EnrolledDeck.shown([((reading({"KC": 0.6}, 7),), SEVEN)])
+    deck = EnrolledDeck.from_indices([((reading({"KC": 0.6}, 7),), SEVEN)])
     assert deck.cards == ()
     one = reading({"KC": 0.6}, 7)
-    assert deck.said((one,)) == (one, False)
+    assert deck.combine((one,)) == (one, False)
 
 
 def test_the_surest_reading_is_the_one_that_is_surest_of_a_card() -> None:
@@ -149,7 +149,7 @@ CLEAR, FAINT = Detection((0, 0, 9, 9), 0.8), Detection((20, 0, 29, 9), 0.05)
 @pytest.fixture
 def ace_deck() -> EnrolledDeck:
     """The ace of spades is feature 1."""
-    return EnrolledDeck.shown([((read_at(CLEAR, SHOWN, 0.9, 1),), SHOWN)])
+    return EnrolledDeck.from_indices([((read_at(CLEAR, SHOWN, 0.9, 1),), SHOWN)])
 
 
 def cards(reader: Reader, ace_deck: EnrolledDeck) -> list[tuple[float, Card]]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from scorer.cards import DECK, Card, Rank
-from vision.reading.courts import LETTERS, PRINTS, Courts, courts_told, rank_chances
+from vision.reading.courts import LETTERS, PRINTS, Courts, infer_courts, rank_chances
 from vision.reading.crops import MARGIN, WINDOWS
 from vision.reading.detector import Detection
 from vision.reading.reader import Reader
@@ -195,9 +195,9 @@ def test_what_a_known_deck_does_not_print_is_less_likely_there() -> None:
     ],
 )
 def test_two_letters_tell_the_courts_of_a_deck(texts: str, courts: Courts) -> None:
-    assert courts_told(texts) is courts_told(reversed(texts)) is courts
+    assert infer_courts(texts) is infer_courts(reversed(texts)) is courts
 
 
 @pytest.mark.parametrize("texts", ["", "8", "J", "JJ", "QQK", "JKA", "DD", "BKA", "1K", "JQB"])
 def test_one_letter_or_those_of_two_decks_tell_nothing(texts: str) -> None:
-    assert courts_told(texts) is None
+    assert infer_courts(texts) is None

@@ -22,8 +22,8 @@ from vision.reading.second_looks import (
     agreeing,
     as_of_one_deck,
     beside_faces,
+    doubt_lookalikes,
     from_all_sides,
-    told_apart,
 )
 
 SURE = 0.93
@@ -331,7 +331,7 @@ def test_only_faces_that_can_settle_something_are_looked_at() -> None:
 
 def test_what_is_told_apart_stays_as_likely_to_be_either() -> None:
     reading = looked_at(HIDDEN, printing(_8=0.9, B=0.05, _6=0.04))
-    chances = told_apart(reading, reading[0].chances)
+    chances = doubt_lookalikes(reading, reading[0].chances)
     eight, jack = (DECK.index(Card.parse(name)) for name in ("8D", "JD"))
     assert chances.sum() == pytest.approx(reading[0].chances.sum())
     assert chances[eight] + chances[jack] == pytest.approx(0.95)

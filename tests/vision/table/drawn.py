@@ -7,7 +7,7 @@ from scorer.cards import Card
 from vision.frame import Candidate, Image, Sighting
 from vision.table.motion import Stillness
 from vision.table.places import touched_by
-from vision.table.track import Arrival, Seen
+from vision.table.track import Arrival, Observation
 from vision.table.tracks import Tracks
 
 SIX, KING = (160, 120), (480, 330)
@@ -70,7 +70,7 @@ class Watched:
             still = self.still.later(image, self.still.time_s + 0.1, lying)
             self.still = still.read(np.ones_like(still.moving), 5)
             self.tracks = self.tracks.disturbed(still).follow(
-                [Seen(card, self.votes(card)) for card in cards], self.still
+                [Observation(card, self.votes(card)) for card in cards], self.still
             )
         return self
 

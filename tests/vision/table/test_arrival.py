@@ -19,7 +19,7 @@ from tests.vision.table.drawn import (
     table,
 )
 from vision.frame import Image
-from vision.table.track import PictureSide, Seen
+from vision.table.track import Observation, PictureSide
 
 
 def test_an_arm_of_which_a_part_looks_like_the_table_brought_its_card_from_its_side() -> None:
@@ -122,7 +122,7 @@ def test_a_card_came_since_its_place_was_read_without_it_though_nothing_seemed_t
     watched = Watched(stone).looks(stone, times=STANDS).looks(passing).looks(stone, times=STANDS)
     before_s, six = watched.still.time_s, SIX_SEEN
     watched.looks(laid, times=1)
-    watched.tracks = watched.tracks.follow([Seen(six, first_votes)], watched.still)
+    watched.tracks = watched.tracks.follow([Observation(six, first_votes)], watched.still)
     came = watched.looks(laid, six).came("6S")
     assert came.time_s == before_s
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scorer.cards import Card
 from tests.vision.table.drawn import SIX, SIX_SEEN, table
 from vision.frame import Box, Image, Sighting
-from vision.table.motion import Stillness, changed, glimpse
+from vision.table.motion import Stillness, changed, motion_image
 from vision.table.places import card_length, middle_of, middle_or_none, share_an_index, touched_by
 
 
@@ -96,7 +96,7 @@ def test_a_place_that_moved_is_read_anew_and_remembers_what_it_looked_like_befor
     still = still.read(everywhere, 5).later(THREE, 2.0)
     came = still.window((450, 300, 510, 390))
     assert (still.reads[came].max(), still.reads[0, 0]) == (0, 1)
-    assert np.array_equal(still.before.relief[came], glimpse(TWO).relief[came])
+    assert np.array_equal(still.before.relief[came], motion_image(TWO).relief[came])
 
 
 def test_a_reading_counts_for_what_lies_still_and_up_to_the_most() -> None:
@@ -114,7 +114,7 @@ def test_what_only_paused_on_its_way_is_nothing_that_a_place_looked_like_before(
     still = still.later(THREE, 2.3)
     came = still.window((470, 335, 490, 355))
     assert still.moving[came].all()
-    assert np.array_equal(still.before.relief[came], glimpse(TWO).relief[came])
+    assert np.array_equal(still.before.relief[came], motion_image(TWO).relief[came])
 
 
 def test_a_hand_that_rested_for_a_while_is_not_what_the_table_looks_like_for_good() -> None:
@@ -125,7 +125,7 @@ def test_a_hand_that_rested_for_a_while_is_not_what_the_table_looks_like_for_goo
         still = still.later(image, time_s + 0.1).later(image, time_s + lasts_s)
         time_s += lasts_s
     came = still.window(place)
-    assert np.array_equal(still.before.relief[came], glimpse(white_cards()).relief[came])
+    assert np.array_equal(still.before.relief[came], motion_image(white_cards()).relief[came])
 
 
 def test_what_the_table_looks_like_for_long_is_what_it_looked_like_before() -> None:
@@ -136,7 +136,7 @@ def test_what_the_table_looks_like_for_long_is_what_it_looked_like_before() -> N
     still = Stillness.of(white_cards(), 0.0).later(white_cards(), 300.0).later(mat, 300.1)
     still = still.later(mat, 330.0).later(THREE, 330.1)
     came = still.window((460, 310, 500, 380))
-    assert np.array_equal(still.before.relief[came], glimpse(mat).relief[came])
+    assert np.array_equal(still.before.relief[came], motion_image(mat).relief[came])
 
 
 def test_the_middle_of_a_row_of_cards_is_not_what_the_table_looked_like_before_another() -> None:
@@ -150,12 +150,12 @@ def test_the_middle_of_a_row_of_cards_is_not_what_the_table_looked_like_before_a
     assert not still.moving[came].any()
     still = still.later(white_cards(), 16.0).later(white_cards((290, 165)), 16.1)
     assert still.moving[came].all()
-    assert np.array_equal(still.before.tone[came], glimpse(white_cards()).tone[came])
+    assert np.array_equal(still.before.tone[came], motion_image(white_cards()).tone[came])
 
 
 @pytest.mark.parametrize("shape", [(1, 1, 3), (1, 900, 3), (1080, 1920, 3)])
 def test_a_glimpse_of_any_picture_is_small(shape: tuple[int, ...]) -> None:
-    assert max(glimpse(np.zeros(shape, np.uint8)).relief.shape) <= 192
+    assert max(motion_image(np.zeros(shape, np.uint8)).relief.shape) <= 192
 
 
 def with_boxes(*boxes: Box) -> Sighting:
@@ -202,6 +202,6 @@ def test_a_card_touches_no_place_but_those_to_its_corners() -> None:
     """The longer side of a card is twelve half-indices long."""
     still = Stillness.of(table(), 0.0)
     card = replace(SIX_SEEN, unit=half_index)
-    covered = changed(glimpse(table()), glimpse(table(SIX)))
+    covered = changed(motion_image(table()), motion_image(table(SIX)))
     assert covered.any()
     assert not (covered & ~touched_by([card], still)).any()

@@ -22,7 +22,7 @@ from tests.vision.table.drawn import (
 )
 from vision.frame import Image, Sighting
 from vision.table.motion import Stillness
-from vision.table.track import SETTLED, PictureSide, Seen
+from vision.table.track import SETTLED, Observation, PictureSide
 from vision.table.votes import REMEMBERED
 
 
@@ -54,7 +54,7 @@ def test_a_certain_card_is_given_up_for_a_doubt_only_by_more_than_two_readings(
     """One reading of it as it lay, and one of the card that was laid on it, are a doubt."""
     king, doubt = KING_SEEN, seen("6S?5D", SIX, certain=False)
     for votes, card in ((SETTLED, "6S True"), (SETTLED + 1, "6S False")):
-        now = two.tracks.follow([Seen(king, SETTLED), Seen(doubt, votes)], two.still)
+        now = two.tracks.follow([Observation(king, SETTLED), Observation(doubt, votes)], two.still)
         assert f"{now.all[0].card} {now.all[0].sighting.certain}" == card
 
 
@@ -77,7 +77,7 @@ def test_a_certain_card_is_given_up_for_a_doubt_about_another_index_only_once_it
     assert [f"{now.card} {now.sighting.certain}" for now in two.tracks.all] == [card, "KD True"]
 
 
-KING_READ = Seen(KING_SEEN, REMEMBERED)
+KING_READ = Observation(KING_SEEN, REMEMBERED)
 DOUBT = seen("6S?9S", SIX, certain=False)
 
 
@@ -87,10 +87,10 @@ SURE, OTHER = seen("9S", SIX), SIX_SEEN
 def after_doubt(two: Watched, doubts: int, *reads: Sighting, seconds: float) -> Sighting:
     """What a card is that was read in doubt so often, and then so long as each of these."""
     doubted = Watched(table(SIX)).looks(table(SIX), DOUBT, times=1).tracks
-    now, still = doubted.follow([KING_READ, Seen(DOUBT, doubts)], two.still), two.still
+    now, still = doubted.follow([KING_READ, Observation(DOUBT, doubts)], two.still), two.still
     for read in reads:
         for _ in range(round(seconds / 0.5) + 1):
-            now = now.follow([KING_READ, Seen(read, REMEMBERED)], still)
+            now = now.follow([KING_READ, Observation(read, REMEMBERED)], still)
             still = replace(still, time_s=still.time_s + 0.5)
     return now.all[0].sighting
 
@@ -115,8 +115,8 @@ def test_what_is_read_between_begins_the_proof_anew(two: Watched, between: Sight
 def after_certainty(two: Watched, votes: int, then: Sighting) -> Sighting:
     """What a card is that was read for certain so often, and then less surely."""
     kings = [KING_READ]
-    now = two.tracks.follow([*kings, Seen(OTHER, votes)], two.still)
-    return now.follow([*kings, Seen(then, REMEMBERED)], two.still).all[0].sighting
+    now = two.tracks.follow([*kings, Observation(OTHER, votes)], two.still)
+    return now.follow([*kings, Observation(then, REMEMBERED)], two.still).all[0].sighting
 
 
 WEAKER = seen("6S", SIX, certain=False)
@@ -152,7 +152,7 @@ def test_what_was_read_for_long_is_remembered_while_something_moves_beside_it(
     """The readings since its place lies still begin anew: it is certain still, or to be proved."""
     now = Watched(table(SIX)).looks(table(SIX), read, times=1).tracks
     for one, votes in ((read, REMEMBERED), (read, SETTLED), (then, REMEMBERED)):
-        now = now.follow([Seen(one, votes)], two.still)
+        now = now.follow([Observation(one, votes)], two.still)
     assert now.all[0].sighting.certain is kept
 
 
@@ -237,11 +237,11 @@ def test_before_a_camera_of_another_size_all_cards_are_others(two: Watched) -> N
 
 
 def test_what_a_free_card_looked_like_is_not_forgotten_for_an_arm_beside_it(two: Watched) -> None:
-    shown = two.tracks.all[0].shown
+    shown = two.tracks.all[0].appearance
     for look in range(3):
         beside = (SIX[0] + 110 + 15 * (look % 2), SIX[1])
         two.looks(table(SIX, KING, arm=beside), SIX_SEEN, KING_SEEN, times=1)
-    assert (two.tracks.all[0].shown is shown, two.covered) == (True, set())
+    assert (two.tracks.all[0].appearance is shown, two.covered) == (True, set())
 
 
 def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(

@@ -16,8 +16,8 @@ from vision.frame import Sighting
 from vision.reading.merge import MergeSettings, merge
 from vision.reading.reader import IndexReading
 from vision.table.votes import (
+    MarkPlace,
     Readings,
-    Spot,
     cards_over_time,
     median,
     read_spots,
@@ -169,8 +169,8 @@ def test_a_mark_that_seems_to_have_no_length_is_a_place_too() -> None:
 def test_what_is_read_once_is_no_settled_card_however_long_its_place_was_read_before() -> None:
     """A glint on a picture card is taken for an index once in a while."""
     mark, cards = index("6S", (100, 100)), ReadsBlocks().cards
-    (glint,) = seen_at((Spot(mark, ((), (), (), (), (mark,))),), cards)
-    (card,) = seen_at((Spot(mark, ((), (), (), (mark,), (mark,))),), cards)
+    (glint,) = seen_at((MarkPlace(mark, ((), (), (), (), (mark,))),), cards)
+    (card,) = seen_at((MarkPlace(mark, ((), (), (), (mark,), (mark,))),), cards)
     assert (glint.votes, card.votes) == (1, 5)
 
 
@@ -180,7 +180,7 @@ def test_a_card_lies_twice_only_where_two_readings_tell_it_in_another_place(
 ) -> None:
     """The holes of a peg board beside a finger are taken for an index once in a while."""
     mark, glint = index("6S", (100, 100)), index("6S", (500, 300))
-    spots = Spot(mark, ((mark,),) * 5), Spot(glint, ((), *((glint,),) * glints))
+    spots = MarkPlace(mark, ((mark,),) * 5), MarkPlace(glint, ((), *((glint,),) * glints))
     assert any(card.sighting.twice for card in seen_at(spots, ReadsBlocks().cards)) is twice
 
 
@@ -209,14 +209,14 @@ def surely(chance: float, other: float = 0.0) -> IndexReading:
 def test_what_few_readings_tell_unsurely_is_in_doubt_until_all_do(
     mark: IndexReading, readings: int, certain: bool
 ) -> None:
-    (card,) = seen_at((Spot(mark, ((mark,),) * readings),), ReadsBlocks().cards)
+    (card,) = seen_at((MarkPlace(mark, ((mark,),) * readings),), ReadsBlocks().cards)
     assert card.sighting.certain is certain
 
 
 def test_a_mark_at_the_rim_of_what_is_read_is_not_a_second_one() -> None:
     """It lies a little higher in a later picture, so that its middle lies within the rim."""
     still = lying_still()
-    spot = Spot(index("6S", (100, 101)), ((index("6S", (100, 101)),),) * 5)
+    spot = MarkPlace(index("6S", (100, 101)), ((index("6S", (100, 101)),),) * 5)
     window = np.ones_like(still.moving)
     window[still.window((100, 100) * 2)[0].start :] = False
     higher = index("6S", (100, 99))
@@ -227,14 +227,14 @@ def read(card: str, blur: float) -> IndexReading:
     return replace(index(card, (100, 100)), blur=blur)
 
 
-def after(spot: Spot, *readings: IndexReading) -> Spot:
+def after(spot: MarkPlace, *readings: IndexReading) -> MarkPlace:
     """A place after one reading more of the whole table."""
     still = lying_still()
     return next(read_spots((spot,), readings, np.ones_like(still.moving), still))
 
 
 def test_a_reading_while_focus_hunts_tells_nothing_of_what_sharp_ones_told() -> None:
-    spot = Spot(read("6S", SHARP), ((read("6S", SHARP),),) * 2)
+    spot = MarkPlace(read("6S", SHARP), ((read("6S", SHARP),),) * 2)
     assert after(spot, read("9H", HUNTING)) is spot
 
 
@@ -243,7 +243,7 @@ def test_a_less_sharply_printed_mark_that_comes_to_light_counts_while_other_card
     blur: float, counts: bool
 ) -> None:
     """A card slid off a packet leaves the index below it just where its own lay."""
-    spot = Spot(read("6S", SHARP), ((read("6S", SHARP),),) * 3)
+    spot = MarkPlace(read("6S", SHARP), ((read("6S", SHARP),),) * 3)
     others = (
         replace(index("KD", (300, 100)), blur=blur),
         replace(index("4C", (500, 300)), blur=blur),
@@ -256,12 +256,12 @@ def test_a_less_sharply_printed_mark_that_comes_to_light_counts_while_other_card
 @pytest.mark.parametrize(("before", "sharp"), [(SHARP, 1), (HUNTING / 1.2, 5)])
 def test_it_counts_where_few_readings_were_clearly_sharper(before: float, sharp: int) -> None:
     """A card far away is always a little blurred."""
-    spot = Spot(read("6S", before), ((read("6S", before),),) * sharp)
+    spot = MarkPlace(read("6S", before), ((read("6S", before),),) * sharp)
     assert after(spot, read("6S", HUNTING)) is not spot
 
 
 def test_a_card_of_which_a_mark_has_just_come_to_lie_still_is_in_doubt() -> None:
     marks = read("6S", SHARP), replace(index("6S", (130, 170)), up=np.array([0.0, 10.0]))
-    spots = (Spot(marks[0], ((marks[0],),) * 2), Spot(marks[1], ((marks[1],),)))
+    spots = (MarkPlace(marks[0], ((marks[0],),) * 2), MarkPlace(marks[1], ((marks[1],),)))
     (card,) = seen_at(spots, ReadsBlocks().cards)
     assert (len(card.sighting.boxes), card.votes, card.sighting.certain) == (2, 2, False)

@@ -17,8 +17,8 @@ from vision.pictures import PictureError
 from vision.training.detector import detector
 from vision.training.detector.dataset import SceneSet, write_scenes
 from vision.training.detector.detector import (
+    BatchPlan,
     SceneMemory,
-    Wanted,
     _data_file,
     _seen_boxes,
     train_detector,
@@ -136,7 +136,7 @@ def write(folder: Path, stem: str, boxes: list[tuple[int, int, int, int]]) -> No
 
 
 def memory(folder: Path, scenes: int, batch: int = 8) -> Any:
-    return SceneMemory(folder, Wanted(scenes, SIZE, batch), torch.device("cpu"))
+    return SceneMemory(folder, BatchPlan(scenes, SIZE, batch), torch.device("cpu"))
 
 
 def bounds(picture: Any) -> list[float]:
@@ -185,7 +185,7 @@ def test_a_scene_that_is_rendered_later_is_taken_up(tmp_path: Path) -> None:
     write(tmp_path, "00001", [(10, 10, 30, 30)])
     (batch,) = whole
     assert batch["img"].shape == (2, 3, SIZE, SIZE)
-    assert whole._there == 2
+    assert whole._loaded == 2
 
 
 def test_no_scene_is_shown_that_is_not_there_yet(

@@ -38,7 +38,7 @@ from tests.web.demo.spoiling import (
 )
 from vision.frame import Image
 from vision.source.source import open_source, watch_source
-from vision.table.motion import changed, glimpse, without_specks
+from vision.table.motion import changed, motion_image, without_specks
 from web.demo.film import HEIGHT, WIDTH, Renderer
 from web.demo.script import game_film
 
@@ -282,6 +282,6 @@ def test_pictures_with_other_numbers_move_on_the_lower_edge_alone() -> None:
     camera = numbered(Renderer(film).frame_at, RATE)
     first = round(film.hands[0].free_s * RATE) + 1
     looks = [camera(number / RATE) for number in range(first, first + 30)]
-    glimpses = [glimpse(look) for look in looks if look is not None]
+    glimpses = [motion_image(look) for look in looks if look is not None]
     moves = (without_specks(changed(glimpses[0], other)) for other in glimpses)
     assert not any(places[: -len(places) // 12].any() for places in moves)

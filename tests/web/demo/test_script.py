@@ -25,7 +25,7 @@ from tests.thoroughness import tried
 from vision.film.script import Pose, TableCard
 from vision.frame import Frame, Image
 from vision.reading.recogniser import Recogniser
-from vision.table.motion import changed, glimpse, without_specks
+from vision.table.motion import changed, motion_image, without_specks
 from web.demo import command as source
 from web.demo.command import LONGEST_S, PAUSE_S, Programme, UnhurriedFilm, hands_to_win, whole_game
 from web.demo.film import HEIGHT, WIDTH, Film, Renderer, ShownHand
@@ -75,7 +75,7 @@ def spot(card: TableCard, time_s: float) -> Pose | None:
 
 
 def moving(film: Film, time_s: float) -> set[Card]:
-    visible = (card for card in film.script.cards if card.there(time_s))
+    visible = (card for card in film.script.cards if card.is_present(time_s))
     return {card.card for card in visible if not spot(card, time_s)}
 
 
@@ -275,18 +275,18 @@ def test_no_two_pictures_are_alike_though_nothing_moves(film: Film, renderer: Re
     free_s = film.hands[0].free_s
     before, after = renderer.frame_at(free_s + 0.1), renderer.frame_at(free_s + 0.167)
     assert not np.array_equal(before, after)
-    assert not without_specks(changed(glimpse(before), glimpse(after))).any()
+    assert not without_specks(changed(motion_image(before), motion_image(after))).any()
 
 
 def test_a_hand_with_a_card_is_seen_to_move(film: Film, renderer: Renderer) -> None:
     comes_s = film.starters[0].comes_s
     before, after = renderer.frame_at(comes_s + 0.3), renderer.frame_at(comes_s + 0.45)
-    assert without_specks(changed(glimpse(before), glimpse(after))).any()
+    assert without_specks(changed(motion_image(before), motion_image(after))).any()
 
 
 def test_what_is_taken_away_leaves_nothing_behind(film: Film, renderer: Renderer) -> None:
     empty, cleared = renderer.frame_at(0.0), renderer.frame_at(film.length_s)
-    assert not without_specks(changed(glimpse(empty), glimpse(cleared))).any()
+    assert not without_specks(changed(motion_image(empty), motion_image(cleared))).any()
 
 
 def test_every_hand_at_rest_is_read_for_certain() -> None:

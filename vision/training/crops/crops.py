@@ -99,17 +99,17 @@ class Crop:
 
 def make_crops(deck: Deck, studio: Studio, number: int, rng: np.random.Generator) -> list[Crop]:
     """Crops of one deck: most show an index, the others something that is none."""
-    made: list[Crop] = []
+    crops: list[Crop] = []
     letters = deck.with_letters_alone()
-    while len(made) < number:
-        often = letters is not None and rng.random() < _LETTERS
-        laid = deal(letters if letters and often else deck, rng, _TABLE * 0.3, int(_TABLE))
+    while len(crops) < number:
+        letters_alone = letters is not None and rng.random() < _LETTERS
+        laid = deal(letters if letters and letters_alone else deck, rng, _TABLE * 0.3, int(_TABLE))
         chosen = rng.permutation(len(laid))[:4]
         for place in chosen:
             crop = _crop(laid, int(place), studio, rng)
             if crop is not None:
-                made.append(crop)
-    return made[:number]
+                crops.append(crop)
+    return crops[:number]
 
 
 def _crop(
@@ -123,17 +123,17 @@ def _crop(
     if is_thin(corners):
         return None
     window = _window(corners, rng)
-    image, visible, least = taken(laid, place, corners, window, (studio, rng))
-    if visible < HIDDEN or least < HIDDEN_HALF:
+    image, visible, least_half = photograph_window(laid, place, corners, window, (studio, rng))
+    if visible < HIDDEN or least_half < HIDDEN_HALF:
         return Crop(image, NOT_AN_INDEX)
-    if visible < LEGIBLE or least < LEGIBLE_HALF:
+    if visible < LEGIBLE or least_half < LEGIBLE_HALF:
         return None
     mapped = project(window, corners)
     middle = mapped.mean(0)
     up = (mapped[0] + mapped[1]) / 2 - (mapped[2] + mapped[3]) / 2
     up *= longer_side(mapped) / 2 / np.linalg.norm(up)
-    shown = class_of(card.class_id, card.face.letter)
-    return Crop(image, shown, (middle[0], middle[1]), (up[0], up[1]))
+    class_id = class_of(card.class_id, card.face.letter)
+    return Crop(image, class_id, (middle[0], middle[1]), (up[0], up[1]))
 
 
 def _elsewhere(
@@ -151,7 +151,7 @@ def _elsewhere(
     corners = project(card.matrix, square)
     if is_thin(corners):
         return None
-    image, visible, _ = taken(laid, -1, corners, _window(corners, rng), (studio, rng))
+    image, visible, _ = photograph_window(laid, -1, corners, _window(corners, rng), (studio, rng))
     return Crop(image, NOT_AN_INDEX) if visible < HIDDEN else None
 
 
@@ -162,7 +162,7 @@ def _window(corners: Points, rng: np.random.Generator) -> Matrix:
     return np.array([[scale, 0, x], [0, scale, y], [0, 0, 1.0]])
 
 
-def taken(
+def photograph_window(
     laid: list[LaidCard],
     place: int,
     corners: Points,
@@ -184,18 +184,18 @@ def taken(
         half = halves(project(window, corners))[rng.integers(2)]
         radius = longer_side(half) * rng.uniform(0.3, 0.75)
         add_coin(image, owner, half.mean(0) + rng.normal(0, 2.0, 2), radius, rng)
-    seen = _share_seen(seen_indices(moved, owner), moved, place, project(window, corners))
+    visibility = _share_seen(seen_indices(moved, owner), moved, place, project(window, corners))
     coarseness = float(np.exp(rng.uniform(np.log(0.7), np.log(3.0))))
-    return photographed(lit(image, any_lamp(rng), rng), rng, coarseness), *seen
+    return photographed(lit(image, any_lamp(rng), rng), rng, coarseness), *visibility
 
 
 def _share_seen(
-    seen: tuple[SeenIndex, ...], moved: list[LaidCard], place: int, corners: Points
+    indices: tuple[SeenIndex, ...], moved: list[LaidCard], place: int, corners: Points
 ) -> tuple[float, float]:
     if place < 0:
-        near = [index for index in seen if _near_middle(index.corners)]
+        near = [index for index in indices if _near_middle(index.corners)]
         return max(((index.visible, index.least) for index in near), default=(0.0, 0.0))
-    own = [index for index in seen if index.class_id == moved[place].class_id]
+    own = [index for index in indices if index.class_id == moved[place].class_id]
     gaps = [np.linalg.norm(index.corners.mean(0) - corners.mean(0)) for index in own]
     nearest = own[int(np.argmin(gaps))]
     return nearest.visible, nearest.least
@@ -233,14 +233,16 @@ def make_face_crops(
 ) -> list[Crop]:
     """Windows beside the indices of one deck, upright, as the reader's errors leave them."""
     decks = (deck, _of(deck, _ALIKE), _of(deck, {Rank.JACK, Rank.QUEEN, Rank.KING}))
-    able = [each for each in decks if any(each.faces)]
-    made: list[Crop] = []
-    while len(made) < number:
-        laid = deal(able[rng.integers(len(able))], rng, _FACE_TABLE * 0.3, int(_FACE_TABLE))
+    with_faces = [each for each in decks if any(each.faces)]
+    crops: list[Crop] = []
+    while len(crops) < number:
+        laid = deal(
+            with_faces[rng.integers(len(with_faces))], rng, _FACE_TABLE * 0.3, int(_FACE_TABLE)
+        )
         for place in rng.permutation(len(laid))[:4]:
             crop = _face_crop(laid, int(place), studio, rng)
-            made += [] if crop is None else [crop]
-    return made[:number]
+            crops += [] if crop is None else [crop]
+    return crops[:number]
 
 
 def _of(deck: Deck, ranks: set[Rank]) -> Deck:
@@ -263,7 +265,7 @@ def _face_crop(
     scale = _REACH / longer_side(corners) * rng.uniform(0.8, 1.3)
     x, y = SIDE / 2 - corners.mean(0) * scale
     window = np.array([[scale, 0, x], [0, scale, y], [0, 0, 1.0]])
-    image, visible, _ = taken(laid, place, corners, window, (studio, rng))
+    image, visible, _ = photograph_window(laid, place, corners, window, (studio, rng))
     if visible < LEGIBLE:
         return None
     return Crop(face_window(image, *_pose(project(window, corners), rng)), card.class_id)
@@ -321,21 +323,21 @@ def make_suit_crops(
     deck: Deck, studio: Studio, number: int, rng: np.random.Generator
 ) -> list[Crop]:
     """Crops beside the indices of one deck, upright, all indices equally long."""
-    made: list[Crop] = []
-    while len(made) < number:
-        image, seen = _scene(deck, studio, rng)
+    crops: list[Crop] = []
+    while len(crops) < number:
+        image, indices = _scene(deck, studio, rng)
         pyramid = Pyramid(image)
-        chosen = rng.permutation(len(seen))[:_A_SCENE]
-        made += [_suit_crop(pyramid, seen[place]) for place in chosen]
-    return made[:number]
+        chosen = rng.permutation(len(indices))[:_A_SCENE]
+        crops += [_suit_crop(pyramid, indices[place]) for place in chosen]
+    return crops[:number]
 
 
 def _scene(deck: Deck, studio: Studio, rng: np.random.Generator) -> tuple[Image, list[SeenIndex]]:
     """A table with small cards, and the indices there that can be read."""
     height = float(np.exp(rng.uniform(*np.log(_LENGTHS)))) / _share_of_card(deck)
     table = laid_cards(deck, studio, _SCENE, height, rng)
-    seen = [index for index in table.indices if _is_legible(index)]
-    return photographed(lit(table.image, any_lamp(rng), rng), rng, any_coarseness(rng)), seen
+    indices = [index for index in table.indices if _is_legible(index)]
+    return photographed(lit(table.image, any_lamp(rng), rng), rng, any_coarseness(rng)), indices
 
 
 def _share_of_card(deck: Deck) -> float:

@@ -70,11 +70,11 @@ def _write_deck(crops: CropSet, number: int) -> None:
     save_crops(crops.make(deck, stock.studio, _CROPS_A_DECK, rng), target)
 
 
-def save_crops(made: list[Crop], target: Path) -> None:
+def save_crops(crops: list[Crop], target: Path) -> None:
     """Writes crops to one file, which appears under its name only when it is whole."""
-    images = np.stack([crop.image for crop in made])
-    class_ids = np.array([crop.class_id for crop in made])
-    poses = np.array([(*crop.middle, *crop.up) for crop in made], np.float32)
+    images = np.stack([crop.image for crop in crops])
+    class_ids = np.array([crop.class_id for crop in crops])
+    poses = np.array([(*crop.middle, *crop.up) for crop in crops], np.float32)
     part = target.with_suffix(".part")
     with part.open("wb") as file:
         np.savez(file, images=images, class_ids=class_ids, poses=poses)
@@ -192,7 +192,7 @@ def made_worse(
             image = _covered(image, pose, rng)
         case _:
             image = _cut(image, rng)
-    return taken(image, rng)
+    return by_plain_camera(image, rng)
 
 
 def _cut(image: Image, rng: np.random.Generator) -> Image:
@@ -219,8 +219,8 @@ def _covered(image: Image, pose: NDArray[np.float32], rng: np.random.Generator) 
 
 def _washed(image: Image, rng: np.random.Generator) -> Image:
     """With a lamp's glare over the print, a little warm, and stronger on one side."""
-    here, there = rng.uniform(*_GLARE, 2)
-    across = np.linspace(here, there, SIDE, dtype=np.float32)[:, None, None]
+    left, right = rng.uniform(*_GLARE, 2)
+    across = np.linspace(left, right, SIDE, dtype=np.float32)[:, None, None]
     glare = np.rot90(np.broadcast_to(across, image.shape), int(rng.integers(4)))
     blue_to_red = np.sort(rng.uniform(*_LAMP, 3))
     lit = image + 255 * glare * (blue_to_red / blue_to_red[-1])
@@ -242,7 +242,7 @@ def _far(image: Image, scale: float, rng: np.random.Generator) -> Image:
     return np.asarray(cv2.resize(small, (SIDE, SIDE)), np.uint8)
 
 
-def taken(image: Image, rng: np.random.Generator) -> Image:
+def by_plain_camera(image: Image, rng: np.random.Generator) -> Image:
     """By a camera that is no better: now and then noisy, and compressed."""
     if rng.random() < _NOISY:
         image = _noisy(image, rng, _NOISE)
@@ -261,10 +261,10 @@ def _compressed(image: Image, rng: np.random.Generator) -> Image:
     return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
 
 
-Wanted: TypeAlias = tuple[NDArray[np.int64], int]
+CropRequest: TypeAlias = tuple[NDArray[np.int64], int]
 """The places of a batch's crops, and the seed by which some are made worse."""
 
-Taken: TypeAlias = tuple[Tensor, Tensor, Tensor, Tensor]
+CropBatch: TypeAlias = tuple[Tensor, Tensor, Tensor, Tensor]
 """Images (n, side, side, 3) in bytes, class ids (n,), poses (n, 4) in pixels, and which (n,) are
 worse.
 """
@@ -294,49 +294,49 @@ class CropLoader:
         posed: bool = False,
         helpers: int | None = None,
     ) -> None:
-        known = crops.poses.any(1) | (not posed)
-        self._places = np.flatnonzero(known)
+        with_pose = crops.poses.any(1) | (not posed)
+        self._places = np.flatnonzero(with_pose)
         self._size = max(1, min(size, len(self._places)))
-        beside = (_helpers() if worse else 0) if helpers is None else helpers
-        self._wanted: list[Wanted] = []
+        workers = (_helpers() if worse else 0) if helpers is None else helpers
+        self._requests: list[CropRequest] = []
         self._batches = DataLoader(
             _Worsened(crops, worse or Worse(0.0)),
             batch_size=None,
-            sampler=self._wanted,
-            num_workers=beside,
-            persistent_workers=beside > 0,
+            sampler=self._requests,
+            num_workers=workers,
+            persistent_workers=workers > 0,
             worker_init_fn=_one_of_many,
-            multiprocessing_context="spawn" if beside else None,
+            multiprocessing_context="spawn" if workers else None,
         )
 
     def __len__(self) -> int:
         """How many crops a pass has, the odd rest included."""
         return len(self._places)
 
-    def __call__(self, rng: np.random.Generator) -> Iterator[Taken]:
+    def __call__(self, rng: np.random.Generator) -> Iterator[CropBatch]:
         """The batches of one pass."""
         order, size = rng.permutation(self._places), self._size
         batches = order[: len(order) // size * size].reshape(-1, size)
         seeds = rng.integers(2**63, size=len(batches)).tolist()
-        self._wanted[:] = zip(batches, seeds, strict=True)
+        self._requests[:] = zip(batches, seeds, strict=True)
         return iter(self._batches)
 
 
-class _Worsened(Dataset[Taken]):
-    """Crops in memory that all processes share, by what is :data:`Wanted` of them."""
+class _Worsened(Dataset[CropBatch]):
+    """Crops in memory that all processes share, by what is :data:`CropRequest` of them."""
 
     def __init__(self, crops: Crops, worse: Worse) -> None:
         parts = (crops.images, crops.class_ids, crops.poses)
         self._parts = tuple(map(torch.from_numpy, parts))
         self._worse = worse
 
-    def __getitem__(self, wanted: Wanted) -> Taken:
-        places, seed = wanted
+    def __getitem__(self, request: CropRequest) -> CropBatch:
+        places, seed = request
         chosen = Crops(*(part[places].numpy() for part in self._parts))
         rng = np.random.default_rng(seed)
-        taken, worse = some_worse(chosen, self._worse.share, rng, self._worse.length)
+        crops, worse = some_worse(chosen, self._worse.share, rng, self._worse.length)
         images, class_ids, poses = map(
-            torch.from_numpy, (taken.images, taken.class_ids, taken.poses)
+            torch.from_numpy, (crops.images, crops.class_ids, crops.poses)
         )
         return images, class_ids, poses, torch.from_numpy(worse)
 

@@ -156,8 +156,8 @@ _COURT_INNER = (0.24, 0.2, 0.76, 0.8)
 
 def load_decks(folder: Path, cards: Collection[Card]) -> list[Deck]:
     """Some cards of the known decks below ``folder``, in the order of their names."""
-    known = [folder / name for name in sorted(CORNERS) if (folder / name).is_dir()]
-    return [load_deck(deck, cards) for deck in known]
+    folders = [folder / name for name in sorted(CORNERS) if (folder / name).is_dir()]
+    return [load_deck(deck, cards) for deck in folders]
 
 
 def load_deck(folder: Path, cards: Collection[Card]) -> Deck:
@@ -183,8 +183,8 @@ def _load_face(folder: Path, name: str) -> Face | None:
     image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED) if path else None
     if image is None:
         return None
-    whole = image.astype(np.uint8)
-    stamp = whole if whole.shape[2] == _WITH_OPACITY else _cut_out(whole)
+    pixels = image.astype(np.uint8)
+    stamp = pixels if pixels.shape[2] == _WITH_OPACITY else _cut_out(pixels)
     return Face(stamp, marks(stamp.shape[1], stamp.shape[0], CORNERS[folder.name]))
 
 
@@ -250,10 +250,10 @@ def _abstract(width: int, height: int, rng: np.random.Generator) -> NDArray[np.u
         points = centre + rng.normal(0, width * 0.14, (rng.integers(3, 7), 2))
         colour = tuple(int(part) for part in colours[rng.integers(5)])
         cv2.fillPoly(half, [points.astype(np.int32)], colour, cv2.LINE_AA)
-    whole = np.full((height, width, 3), 240, np.uint8)
-    whole[: height // 2] = half
-    whole[height - height // 2 :] = half[::-1, ::-1]
-    return whole
+    figure = np.full((height, width, 3), 240, np.uint8)
+    figure[: height // 2] = half
+    figure[height - height // 2 :] = half[::-1, ::-1]
+    return figure
 
 
 def pattern(width: int, height: int, rng: np.random.Generator) -> NDArray[np.uint8]:
@@ -323,8 +323,8 @@ def published_decks(holdout: bool = False) -> tuple[Deck, ...]:
     Raises FileNotFoundError if there is art but no ``rsvg-convert`` to draw it.
     """
     corners = _HELD_OUT if holdout else _TRAINED
-    there = ((_ART / f"{name}.svgz", corners[name]) for name in sorted(corners))
-    return tuple(_deck(art, corner) for art, corner in there if art.is_file())
+    art_files = ((_ART / f"{name}.svgz", corners[name]) for name in sorted(corners))
+    return tuple(_deck(art, corner) for art, corner in art_files if art.is_file())
 
 
 def _deck(art: Path, corner: Corner) -> Deck:

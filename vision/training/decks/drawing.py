@@ -396,15 +396,15 @@ def _joined(rank: Stamp, suit: Stamp, gap: int, sideways: bool) -> Stamp:
     """Rank above pip with their middles in line, or side by side."""
     (rank_h, rank_w), (suit_h, suit_w) = rank.shape[:2], suit.shape[:2]
     if sideways:
-        whole = np.zeros((max(rank_h, suit_h), rank_w + gap + suit_w, 4), np.uint8)
+        joined = np.zeros((max(rank_h, suit_h), rank_w + gap + suit_w, 4), np.uint8)
         centres = ((rank_w / 2, rank_h / 2), (rank_w + gap + suit_w / 2, rank_h / 2))
     else:
-        whole = np.zeros((rank_h + gap + suit_h, max(rank_w, suit_w), 4), np.uint8)
-        middle = whole.shape[1] / 2
+        joined = np.zeros((rank_h + gap + suit_h, max(rank_w, suit_w), 4), np.uint8)
+        middle = joined.shape[1] / 2
         centres = ((middle, rank_h / 2), (middle, rank_h + gap + suit_h / 2))
     for stamp, centre in zip((rank, suit), centres, strict=True):
-        paste(whole, stamp, centre)
-    return whole
+        paste(joined, stamp, centre)
+    return joined
 
 
 def _print_indices(image: Stamp, stamp: Stamp, style: DeckStyle) -> tuple[IndexMark, ...]:
@@ -434,8 +434,8 @@ def _back(style: DeckStyle, rng: np.random.Generator) -> Face:
     edge = int(rng.uniform(0.0, 0.06) * HEIGHT) + 1
     inner = image[edge:-edge, edge:-edge]
     drawn: NDArray[np.uint8] = pattern(inner.shape[1], inner.shape[0], rng)
-    shown = inner[..., 3:] > 0
-    inner[..., :3] = np.where(shown, drawn, inner[..., :3])
+    printed = inner[..., 3:] > 0
+    inner[..., :3] = np.where(printed, drawn, inner[..., :3])
     return Face(image)
 
 

@@ -55,8 +55,8 @@ def font_called(name: str) -> Path:
 def _files() -> tuple[Path, ...]:
     folders = [Path(folder) for folder in _SYSTEM.get(sys.platform, ())]
     kinds = ("*.[to]tf", f"node_modules/{_PUBLISHED}/*/files/*-latin-[47]00-normal.woff")
-    found = [path for folder in folders for kind in kinds for path in folder.rglob(kind)]
-    return tuple(sorted(found or _bundled(), key=lambda path: path.name))
+    paths = [path for folder in folders for kind in kinds for path in folder.rglob(kind)]
+    return tuple(sorted(paths or _bundled(), key=lambda path: path.name))
 
 
 def _bundled() -> list[Path]:

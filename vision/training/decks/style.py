@@ -111,10 +111,10 @@ class DeckStyle:
 
     def printing(self, letters: Mapping[Rank, str], fonts: tuple[Path, ...]) -> "DeckStyle":
         """The same look with these letters, in another of ``fonts`` if its own lacks one."""
-        able = [font for font in fonts if all(has(text, font) for text in letters.values())]
-        if not able or self.index.font in able:
+        suitable = [font for font in fonts if all(has(text, font) for text in letters.values())]
+        if not suitable or self.index.font in suitable:
             return replace(self, letters=letters)
-        font = able[int(np.random.default_rng((self.seed, 5)).integers(len(able)))]
+        font = suitable[int(np.random.default_rng((self.seed, 5)).integers(len(suitable)))]
         return replace(self, letters=letters, index=replace(self.index, font=font))
 
 
@@ -177,8 +177,8 @@ def _index_style(
 def _flat_three(seed: int, fonts: tuple[Path, ...]) -> Path | None:
     """For a third of the decks, one of the fonts that have it."""
     rng = np.random.default_rng((seed, 4))
-    able = [font for font in fonts if has(FLAT_THREE, font)]
-    return able[int(rng.integers(len(able)))] if able and rng.random() < 0.35 else None
+    suitable = [font for font in fonts if has(FLAT_THREE, font)]
+    return suitable[int(rng.integers(len(suitable)))] if suitable and rng.random() < 0.35 else None
 
 
 def _stock(rng: np.random.Generator) -> Colour:

@@ -17,7 +17,7 @@ from vision.pictures import load
 from vision.reading.detector import Detection, Detector
 from vision.reading.network import Network
 from vision.training.crops.crops import NOT_AN_INDEX, Crop
-from vision.training.crops.cropset import cut, save_crops, taken
+from vision.training.crops.cropset import by_plain_camera, cut, save_crops
 from vision.training.photographs import box_line, write_label
 from vision.training.plan import do_all
 from vision.training.scenes.scene import HIDDEN, LABELLED, Scene, SeenIndex, make_scene, open_stock
@@ -33,7 +33,7 @@ def made_worse(scene: Scene, rng: np.random.Generator) -> Image:
     if index is None:
         return scene.image
     effect = _WAYS[str(rng.choice(list(_WAYS)))]
-    return taken(effect(scene.image, index, rng), rng)
+    return by_plain_camera(effect(scene.image, index, rng), rng)
 
 
 def _median(scene: Scene) -> float | None:
@@ -197,6 +197,6 @@ def _touch(one: Box, other: Box) -> bool:
 
 
 def _save(crops: Iterator[Crop], target: Path) -> None:
-    made = list(crops)
-    if made:
-        save_crops(made, target)
+    crop_list = list(crops)
+    if crop_list:
+        save_crops(crop_list, target)

@@ -47,7 +47,7 @@ _GREY = 114.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class BatchPlan:
     """How many scenes there will be, how many pixels a side, and how many are in a batch."""
 
     scenes: int
@@ -64,17 +64,17 @@ class SceneMemory:
     drop_last = True
     num_workers = 0
 
-    def __init__(self, folder: Path, wanted: Wanted, device: torch.device) -> None:
-        self.batch_size = min(wanted.batch, wanted.scenes)
+    def __init__(self, folder: Path, batches: BatchPlan, device: torch.device) -> None:
+        self.batch_size = min(batches.batch, batches.scenes)
         self.real = sorted(path.stem for path in (folder / "labels").glob("*[!0-9]*.txt"))
-        self.dataset = self.sampler = range(wanted.scenes)
-        self._folder, self._size = folder, wanted.size
+        self.dataset = self.sampler = range(batches.scenes)
+        self._folder, self._size = folder, batches.size
         self._device, self._exact = device, torch.half if device.type == "cuda" else torch.float
-        whole, shape = len(self.real) + wanted.scenes, (3, wanted.size, wanted.size)
-        self._pictures = torch.empty((whole, *shape), dtype=torch.uint8, device=device)
-        self._boxes = torch.full((whole, _MOST, 4), torch.nan, device=device)
-        self._there = 0
-        self._chance = torch.Generator(device).manual_seed(wanted.seed)
+        total, shape = len(self.real) + batches.scenes, (3, batches.size, batches.size)
+        self._pictures = torch.empty((total, *shape), dtype=torch.uint8, device=device)
+        self._boxes = torch.full((total, _MOST, 4), torch.nan, device=device)
+        self._loaded = 0
+        self._chance = torch.Generator(device).manual_seed(batches.seed)
         self._filler = ThreadPool(1)
         self._filling = self._filler.apply_async(self._take_up)
         self._filler.close()
@@ -83,7 +83,7 @@ class SceneMemory:
         return len(self.dataset) // self.batch_size
 
     def __iter__(self) -> Iterator[Batch]:
-        while self._there < len(self.real) + min(_ENOUGH, len(self.dataset)):
+        while self._loaded < len(self.real) + min(_ENOUGH, len(self.dataset)):
             self._complain()
             time.sleep(0.2)
         for _ in range(len(self)):
@@ -102,13 +102,13 @@ class SceneMemory:
         """Until all are there, with a look a second for those that are new."""
         waiting, known = self.real, set(self.real)
         with ThreadPool(6) as readers:
-            while self._there < len(self._pictures):
+            while self._loaded < len(self._pictures):
                 for planes, boxes in readers.imap(self._read, waiting):
-                    self._pictures[self._there].copy_(torch.from_numpy(planes))
-                    self._boxes[self._there, : len(boxes)] = torch.from_numpy(boxes)
-                    self._there += 1
-                found = {path.stem for path in (self._folder / "labels").glob("*.txt")}
-                waiting = sorted(found - known)[: min(_AT_ONCE, len(self._pictures) - self._there)]
+                    self._pictures[self._loaded].copy_(torch.from_numpy(planes))
+                    self._boxes[self._loaded, : len(boxes)] = torch.from_numpy(boxes)
+                    self._loaded += 1
+                stems = {path.stem for path in (self._folder / "labels").glob("*.txt")}
+                waiting = sorted(stems - known)[: min(_AT_ONCE, len(self._pictures) - self._loaded)]
                 known.update(waiting)
                 time.sleep(1)
 
@@ -129,20 +129,20 @@ class SceneMemory:
         shape = [self.batch_size, 3, self._size, self._size]
         pictures = self._pictures[chosen].to(self._exact) - _GREY
         grid = affine_grid(view, shape, align_corners=False).to(self._exact)
-        seen = grid_sample(pictures, grid, align_corners=False) + _GREY
-        boxes, whose = _seen_boxes(self._boxes[chosen], turn, zoom, shift)
+        views = grid_sample(pictures, grid, align_corners=False) + _GREY
+        boxes, owners = _seen_boxes(self._boxes[chosen], turn, zoom, shift)
         return {
-            "img": self._coloured(seen),
+            "img": self._coloured(views),
             "cls": torch.zeros((len(boxes), 1), device=self._device),
             "bboxes": boxes,
-            "batch_idx": whose.float(),
+            "batch_idx": owners.float(),
         }
 
     def _chosen(self) -> Tensor:
         real, number = len(self.real), self.batch_size
         share = self._drawn(number)
         photo = (self._drawn(number) < _REAL) & (real > 0)
-        scene = real + share * (self._there - real)
+        scene = real + share * (self._loaded - real)
         return torch.where(photo, share * real, scene).long()
 
     def _views(self) -> tuple[Tensor, Tensor, Tensor]:
@@ -174,9 +174,9 @@ def _seen_boxes(boxes: Tensor, turn: Tensor, zoom: Tensor, shift: Tensor) -> tup
     corners = boxes.reshape(*boxes.shape[:2], 2, 2) - shift[:, None, None]
     turned = corners @ turn[:, None] * zoom[:, None, None, None]
     low, high = turned.amin(2), turned.amax(2)
-    whole = (high - low).prod(2)
+    areas = (high - low).prod(2)
     low, high = low.clamp(-1, 1), high.clamp(-1, 1)
-    kept = (high - low).prod(2) >= LABELLED * whole
+    kept = (high - low).prod(2) >= LABELLED * areas
     middle_size = torch.cat([(low + high) / 4 + 0.5, (high - low) / 2], 2)
     return middle_size[kept], kept.nonzero()[:, 0]
 
@@ -227,20 +227,20 @@ class _Trainer(DetectionTrainer):
     def get_dataloader(self, dataset_path: str, *args: Any, **kwargs: Any) -> Any:
         if kwargs.get("mode") == "val" or not _keeps_scenes(self.device):
             return super().get_dataloader(dataset_path, *args, **kwargs)
-        given = self.args
-        wanted = Wanted(self.data["scenes"], given.imgsz, self.batch_size, given.seed)
-        return SceneMemory(Path(dataset_path).parent, wanted, self.device)
+        options = self.args
+        batches = BatchPlan(self.data["scenes"], options.imgsz, self.batch_size, options.seed)
+        return SceneMemory(Path(dataset_path).parent, batches, self.device)
 
     def save_model(self) -> bool:
         """The checkpoint appears under its name only when it is whole."""
-        whole = self.last
-        self.last = whole.with_suffix(".part")
+        checkpoint = self.last
+        self.last = checkpoint.with_suffix(".part")
         try:
             saved: bool = super().save_model()
             if saved:
-                self.last.replace(whole)
+                self.last.replace(checkpoint)
         finally:
-            self.last = whole
+            self.last = checkpoint
         if saved and self.stop:
             (Path(self.save_dir) / _FINISHED).touch()
         return saved
@@ -270,8 +270,8 @@ def train_detector(plan: Plan) -> Path:
     data = str(_data_file(plan))
     if last.exists():
         # The checkpoint names the folders of its beginning, from where the command was given then.
-        there = str(run.resolve())
-        YOLO(str(last)).train(resume=True, trainer=_Trainer, data=data, save_dir=there)
+        folder = str(run.resolve())
+        YOLO(str(last)).train(resume=True, trainer=_Trainer, data=data, save_dir=folder)
     else:
         YOLO(str(LAYERS)).train(trainer=_Trainer, data=data, **_settings(plan))
     return last
@@ -324,8 +324,8 @@ def _data_file(plan: Plan) -> Path:
     path = plan.detector_run / "data.yaml"
     folders = {"path": str(plan.detector_data.resolve())}
     folders |= {part: f"{part}/images" for part in ("train", "val")}
-    told = {**folders, "names": ["index"], "scenes": plan.scenes}
-    path.write_text(json.dumps(told), encoding="utf-8")
+    content = {**folders, "names": ["index"], "scenes": plan.scenes}
+    path.write_text(json.dumps(content), encoding="utf-8")
     return path
 
 

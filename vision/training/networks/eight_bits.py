@@ -57,8 +57,8 @@ class _Way:
 
 def detector_in_eight_bits(model: ModelProto, pictures: Iterable[Path]) -> ModelProto:
     """The same detector, its ranges taken from the first ``PICTURES`` of these."""
-    way = _Way(_DETECTOR_KINDS, _confidences_and_boxes, {})
-    return _in_eight_bits(model, _inputs(islice(pictures, PICTURES)), way)
+    scheme = _Way(_DETECTOR_KINDS, _confidences_and_boxes, {})
+    return _in_eight_bits(model, _inputs(islice(pictures, PICTURES)), scheme)
 
 
 def _confidences_and_boxes(graph: GraphProto) -> list[str]:
@@ -73,24 +73,26 @@ def in_eight_bits(model: ModelProto, batches: Iterable[NDArray[np.float32]]) -> 
     """
     name = model.graph.input[0].name
     inputs = ({name: crops} for crops in islice(batches, BATCHES))
-    way = _Way(_CROP_KINDS, _first_layer, {"AddQDQPairToWeight": True, "QuantizeBias": False})
-    return _in_eight_bits(model, inputs, way)
+    scheme = _Way(_CROP_KINDS, _first_layer, {"AddQDQPairToWeight": True, "QuantizeBias": False})
+    return _in_eight_bits(model, inputs, scheme)
 
 
 def _first_layer(graph: GraphProto) -> list[str]:
-    before = [node.name for node in takewhile(lambda node: node.op_type != "Relu", graph.node)]
-    return [*before, graph.node[len(before)].name]
+    names = [node.name for node in takewhile(lambda node: node.op_type != "Relu", graph.node)]
+    return [*names, graph.node[len(names)].name]
 
 
-def _in_eight_bits(model: ModelProto, inputs: Iterator[Inputs], way: _Way) -> ModelProto:
+def _in_eight_bits(model: ModelProto, inputs: Iterator[Inputs], scheme: _Way) -> ModelProto:
     """Weights get seven bits: processors without instructions for it add two products in 16 bits,
     which products of eight bits overflow, and what is read would hang on the machine.
     """
     with TemporaryDirectory() as folder:
-        given, ready, watched = (f"{folder}/{name}.onnx" for name in ("given", "ready", "watched"))
-        onnx.save(model, given)
-        quant_pre_process(given, ready, skip_symbolic_shape=True)
-        calibrator = create_calibrator(ready, way.kinds, watched)
+        original, ready, watched = (
+            f"{folder}/{name}.onnx" for name in ("given", "ready", "watched")
+        )
+        onnx.save(model, original)
+        quant_pre_process(original, ready, skip_symbolic_shape=True)
+        calibrator = create_calibrator(ready, scheme.kinds, watched)
         calibrator.collect_data(_Inputs(inputs))
         prepared = onnx.load(ready)
     quantizer = QDQQuantizer(
@@ -101,23 +103,23 @@ def _in_eight_bits(model: ModelProto, inputs: Iterator[Inputs], way: _Way) -> Mo
         activation_qType=QuantType.QUInt8,
         tensors_range=_ranges(prepared.graph, calibrator.compute_data()),
         nodes_to_quantize=[],
-        nodes_to_exclude=way.precise(prepared.graph),
-        op_types_to_quantize=way.kinds,
-        extra_options=way.options,
+        nodes_to_exclude=scheme.precise(prepared.graph),
+        op_types_to_quantize=scheme.kinds,
+        extra_options=scheme.options,
     )
     quantizer.quantize_model()
     quantizer.model.topological_sort()
     return quantizer.model.model
 
 
-def _ranges(graph: GraphProto, seen: TensorsData) -> TensorsData:
+def _ranges(graph: GraphProto, ranges: TensorsData) -> TensorsData:
     """What was seen, and from end to end where numbers have ends."""
     ends = {each.name: numpy_helper.to_array(each) for each in graph.initializer}
     for node in graph.node:
-        if node.op_type == "Clip" and node.output[0] in seen.keys():  # noqa: SIM118 - no mapping
+        if node.op_type == "Clip" and node.output[0] in ranges.keys():  # noqa: SIM118 - no mapping
             lowest, highest = (ends[name] for name in node.input[1:])
-            seen[node.output[0]] = TensorData(lowest=lowest, highest=highest)
-    return seen
+            ranges[node.output[0]] = TensorData(lowest=lowest, highest=highest)
+    return ranges
 
 
 class _Inputs(CalibrationDataReader):  # type: ignore[misc]  # has no types

@@ -18,23 +18,23 @@ OURS = "cribcam"
 
 def needed(graph: GraphProto, names: list[str]) -> list[NodeProto]:
     """The nodes that give these, in their order."""
-    wanted = set(names)
+    outputs = set(names)
     nodes = []
     for node in reversed(graph.node):
-        if wanted & set(node.output):
+        if outputs & set(node.output):
             nodes.append(node)
-            wanted.update(node.input)
+            outputs.update(node.input)
     return nodes[::-1]
 
 
 def written_out(model: ModelProto, function: str) -> ModelProto:
     """The same model, each call of this function, in ONNX's own text, replaced by its nodes."""
-    whole, ours = ModelProto(), helper.make_opsetid(OURS, 1)
-    whole.CopyFrom(model)
-    whole.opset_import.append(ours)
-    whole.functions.append(onnx.parser.parse_function(function))
-    inlined = inline_local_functions(whole)
-    inlined.opset_import.remove(ours)
+    copied, opset = ModelProto(), helper.make_opsetid(OURS, 1)
+    copied.CopyFrom(model)
+    copied.opset_import.append(opset)
+    copied.functions.append(onnx.parser.parse_function(function))
+    inlined = inline_local_functions(copied)
+    inlined.opset_import.remove(opset)
     return inlined
 
 
@@ -53,10 +53,10 @@ def finish(path: Path, facts: Mapping[str, object]) -> None:
     model = onnx.load(path)
     _store_in_half(model.graph)
     _forget_the_machine(model.graph)
-    ours = {"classes": [str(card) for card in DECK], **facts}
-    said = {entry.key: entry.value for entry in model.metadata_props}
-    kept = {key: value for key, value in said.items() if key not in _LOCAL}
-    helper.set_model_props(model, kept | {key: json.dumps(ours[key]) for key in ours})
+    own_facts = {"classes": [str(card) for card in DECK], **facts}
+    metadata = {entry.key: entry.value for entry in model.metadata_props}
+    kept = {key: value for key, value in metadata.items() if key not in _LOCAL}
+    helper.set_model_props(model, kept | {key: json.dumps(own_facts[key]) for key in own_facts})
     onnx.checker.check_model(model)
     onnx.save(model, path)
 
@@ -96,16 +96,16 @@ def with_byte_input(model: ModelProto) -> ModelProto:
 
     To make 0 to 1 of them is its own work, and quicker.
     """
-    whole = ModelProto()
-    whole.CopyFrom(model)
-    graph, given = whole.graph, whole.graph.input[0]
-    given.type.tensor_type.elem_type = TensorProto.UINT8
+    copied = ModelProto()
+    copied.CopyFrom(model)
+    graph, pixels = copied.graph, copied.graph.input[0]
+    pixels.type.tensor_type.elem_type = TensorProto.UINT8
     for node in graph.node:
-        node.input[:] = [_SHARES if name == given.name else name for name in node.input]
+        node.input[:] = [_SHARES if name == pixels.name else name for name in node.input]
     graph.initializer.append(numpy_helper.from_array(np.array(1 / 255, np.float32), "byte"))
-    shares = helper.make_node("DequantizeLinear", [given.name, "byte"], [_SHARES], "bytes")
+    shares = helper.make_node("DequantizeLinear", [pixels.name, "byte"], [_SHARES], "bytes")
     graph.node.insert(0, shares)
-    return whole
+    return copied
 
 
 END = "likely_boxes"
@@ -201,10 +201,10 @@ def with_likely_boxes(model: ModelProto) -> ModelProto:
         _call(head, stride, number)
         for number, (head, stride) in enumerate(zip(heads, _STRIDES, strict=True))
     ]
-    whole = helper.make_node("Concat", [call.output[0] for call in calls], ["found"], END, axis=0)
+    output = helper.make_node("Concat", [call.output[0] for call in calls], ["found"], END, axis=0)
     used = {name for node in (*trunk, *calls) for name in node.input}
     graph = helper.make_graph(
-        [*trunk, *calls, whole],
+        [*trunk, *calls, output],
         "detector",
         [model.graph.input[0], helper.make_tensor_value_info("confidence", TensorProto.FLOAT, [])],
         [helper.make_tensor_value_info("found", TensorProto.FLOAT, ["likely", 5])],
@@ -222,18 +222,18 @@ def _head(graph: GraphProto, number: int) -> tuple[str, ...]:
 
 
 def _convolution(graph: GraphProto, name: str) -> NodeProto:
-    found = [node for node in graph.node if re.search(f"/{name}$", node.name)]
-    if len(found) != 1:
-        raise ValueError(f"the graph has {len(found)} nodes whose names end with {name}, not one")
-    return found[0]
+    nodes = [node for node in graph.node if re.search(f"/{name}$", node.name)]
+    if len(nodes) != 1:
+        raise ValueError(f"the graph has {len(nodes)} nodes whose names end with {name}, not one")
+    return nodes[0]
 
 
 def _call(head: tuple[str, ...], stride: int, number: int) -> NodeProto:
     features, logits, *weights = head
     constants = [f"{END}.{name}" for name in (f"stride{stride}", "around", "beside", "bins")]
-    given = [features, logits, "confidence", *constants, *weights]
+    inputs = [features, logits, "confidence", *constants, *weights]
     name = f"{END}.{number}"
-    return helper.make_node(END, given, [f"{name}.found"], name, domain=OURS)
+    return helper.make_node(END, inputs, [f"{name}.found"], name, domain=OURS)
 
 
 def _steps(begin: int, end: int) -> np.ndarray:
@@ -285,23 +285,23 @@ twice_as_large (small) => (large)
 
 def quicker(model: ModelProto) -> ModelProto:
     """The same network, whose maps of bytes are enlarged so."""
-    whole = ModelProto()
-    whole.CopyFrom(model)
-    _enlarge_bytes(whole.graph)
-    wanted = needed(whole.graph, [output.name for output in whole.graph.output])
-    del whole.graph.node[:]
-    whole.graph.node.extend(wanted)
-    del whole.graph.value_info[:]
-    return written_out(whole, _QUICKER_FUNCTION)
+    copied = ModelProto()
+    copied.CopyFrom(model)
+    _enlarge_bytes(copied.graph)
+    nodes = needed(copied.graph, [output.name for output in copied.graph.output])
+    del copied.graph.node[:]
+    copied.graph.node.extend(nodes)
+    del copied.graph.value_info[:]
+    return written_out(copied, _QUICKER_FUNCTION)
 
 
 def _enlarge_bytes(graph: GraphProto) -> None:
     for node in [node for node in graph.node if node.op_type == "Resize"]:
-        before, after = _giver(graph, node.input[0]), _taker(graph, node.output[0])
-        if (before.op_type, after.op_type) == ("DequantizeLinear", "QuantizeLinear"):
-            small, large = before.input[:1], after.output[:1]
+        producer, consumer = _giver(graph, node.input[0]), _taker(graph, node.output[0])
+        if (producer.op_type, consumer.op_type) == ("DequantizeLinear", "QuantizeLinear"):
+            small, large = producer.input[:1], consumer.output[:1]
             node.CopyFrom(helper.make_node("twice_as_large", small, large, node.name, domain=OURS))
-            graph.node.remove(after)
+            graph.node.remove(consumer)
 
 
 def _giver(graph: GraphProto, name: str) -> NodeProto:

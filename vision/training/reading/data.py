@@ -12,7 +12,7 @@ from torch import Tensor, nn
 
 from vision.reading.crops import FRAME, INPUT, LARGE, LARGE_INPUT, MARGIN
 from vision.training.crops.crops import LENGTH, REACH, SIDE
-from vision.training.crops.cropset import CropLoader, Taken
+from vision.training.crops.cropset import CropBatch, CropLoader
 from vision.training.networks.nets import device, in_half, poses_to_matrices, resampled
 
 FIRST_FRAME = FRAME * REACH / SIDE
@@ -44,8 +44,8 @@ def turned_batches(crops: CropLoader, rng: np.random.Generator) -> Iterator[Batc
     """For the aligner: indices in any direction, as the detector's boxes frame them."""
     for images, class_ids, poses, worse in map(_placed_all, crops(rng)):
         matrices = _shaken(*_boxed(poses, rng), rng, 0.12)
-        seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, _seen_by(poses, matrices), worse)
+        views = _coloured(resampled(images, matrices), rng)
+        yield Batch(views, class_ids, _seen_by(poses, matrices), worse)
 
 
 def upright_batches(
@@ -56,8 +56,8 @@ def upright_batches(
         first = _shaken(*_boxed(poses, rng), rng, 0.1)
         exact = _straightened(aligner, images, _straightened(aligner, images, first))
         matrices = _shaken(exact[:, :, 2], exact[:, :, :2], rng, 0.03)
-        seen = _coloured(resampled(images, matrices), rng)
-        yield Batch(seen, class_ids, poses, worse)
+        views = _coloured(resampled(images, matrices), rng)
+        yield Batch(views, class_ids, poses, worse)
 
 
 def face_batches(crops: CropLoader, rng: np.random.Generator) -> Iterator[Batch]:
@@ -74,12 +74,12 @@ def _moved(
     crops: CropLoader, rng: np.random.Generator, share: float, amount: float, side: int
 ) -> Iterator[Batch]:
     """Windows of ``side`` pixels that hold this ``share`` of a crop's side, moved by ``amount``."""
-    whole = torch.eye(2, device=device()) * share
+    scaling = torch.eye(2, device=device()) * share
     for images, class_ids, poses, worse in map(_placed_all, crops(rng)):
         number = len(images)
-        matrices = _shaken(_middles(number), whole.expand(number, 2, 2), rng, amount)
-        seen = _coloured(resampled(images, matrices, side), rng)
-        yield Batch(seen, class_ids, poses, worse)
+        matrices = _shaken(_middles(number), scaling.expand(number, 2, 2), rng, amount)
+        views = _coloured(resampled(images, matrices, side), rng)
+        yield Batch(views, class_ids, poses, worse)
 
 
 @torch.no_grad()
@@ -87,18 +87,18 @@ def _straightened(aligner: nn.Module, images: Tensor, windows: Tensor) -> Tensor
     """Windows (n, 2, 3) in which the indices stand as upright as the aligner finds them."""
     crops = resampled(images, windows).contiguous(memory_format=torch.channels_last)
     with in_half():
-        found: Tensor = aligner(crops)
-    poses = found.float()
+        output: Tensor = aligner(crops)
+    poses = output.float()
     middle = windows[:, :, :2] @ poses[:, :2, None] + windows[:, :, 2:]
     up = windows[:, :, :2] @ poses[:, 2:, None]
     return poses_to_matrices(middle[:, :, 0], up[:, :, 0], MARGIN)
 
 
-def _placed_all(taken: Taken) -> Taken:
+def _placed_all(batch: CropBatch) -> CropBatch:
     """The same where the networks are trained: images as (n, 3, side, side), and poses from -1 to 1
     across a crop.
     """
-    images, class_ids, poses, worse = (part.to(device()) for part in taken)
+    images, class_ids, poses, worse = (part.to(device()) for part in batch)
     poses = poses / (SIDE / 2)
     poses[:, :2] -= poses.any(1, keepdim=True).float()
     return images.permute(0, 3, 1, 2).float(), class_ids, poses, worse

@@ -57,8 +57,8 @@ def fit(net: nn.Module, batches: Batches, loss_of: Loss, plan: ReaderPlan) -> nn
     """
     net.to(device())
     optimiser = torch.optim.AdamW(net.parameters(), lr=plan.learning_rate, weight_decay=0.02)
-    done = _resume(net, optimiser, plan.state)
-    for number in range(done, plan.passes):
+    passes_done = _resume(net, optimiser, plan.state)
+    for number in range(passes_done, plan.passes):
         rng = np.random.default_rng((plan.seed, number))
         torch.manual_seed(plan.seed * 1000 + number)
         net.train()
@@ -119,12 +119,14 @@ def pose_loss(answers: Tensor, batch: Batch) -> Tensor:
 def reading_loss(outputs: tuple[Tensor, Tensor], batch: Batch) -> Tensor:
     """Rank and suit of the indices, and which crops are indices."""
     rank, suit, is_index = prints_and_suits(batch.class_ids)
-    ranks, suits, being = outputs[0].float().split([PRINTS, SUITS, 1], 1)
+    ranks, suits, existence = outputs[0].float().split([PRINTS, SUITS, 1], 1)
     reading = _misnamed(ranks[is_index], rank[is_index]) + _misnamed(
         suits[is_index], suit[is_index]
     )
     target = is_index.float() * (1 - 2 * _SMOOTHING) + _SMOOTHING
-    return reading + nn.functional.binary_cross_entropy_with_logits(being[:, 0] - _PRIOR, target)
+    return reading + nn.functional.binary_cross_entropy_with_logits(
+        existence[:, 0] - _PRIOR, target
+    )
 
 
 def _misnamed(logits: Tensor, names: Tensor) -> Tensor:
@@ -186,16 +188,16 @@ def validate(crops: Crops, aligner: nn.Module, reader: nn.Module) -> Validation:
     mistaken: list[torch.Tensor] = []
     for batch in upright_batches(CropLoader(crops, _BATCH), aligner, np.random.default_rng(0)):
         rank, suit, is_index = prints_and_suits(batch.class_ids)
-        ranks, suits, being = reader(batch.crops)[0].split([PRINTS, SUITS, 1], 1)
-        both = (ranks.argmax(1) == rank) & (suits.argmax(1) == suit)
-        right.append(both[is_index])
-        mistaken.append((being[:, 0] > 0) != is_index)
+        ranks, suits, existence = reader(batch.crops)[0].split([PRINTS, SUITS, 1], 1)
+        correct = (ranks.argmax(1) == rank) & (suits.argmax(1) == suit)
+        right.append(correct[is_index])
+        mistaken.append((existence[:, 0] > 0) != is_index)
     return Validation(sum(map(len, mistaken)), _share(right), _share(mistaken))
 
 
 def _share(parts: list[torch.Tensor]) -> float:
-    whole = torch.cat(parts).float()
-    return round(float(whole.mean()), 4) if len(whole) else 0.0
+    joined = torch.cat(parts).float()
+    return round(float(joined.mean()), 4) if len(joined) else 0.0
 
 
 Done: TypeAlias = dict[str, Any]
@@ -230,50 +232,50 @@ def plan_of(plan: Plan, name: str, passes: int, crops: int) -> ReaderPlan:
 
 
 def write_net(
-    plan: Plan, name: str, net: nn.Module, seen: int, batches: Batches | None = None
+    plan: Plan, name: str, net: nn.Module, crop_count: int, batches: Batches | None = None
 ) -> None:
-    """Writes a network that has ``seen`` so many crops; in eight bits, where it is told which."""
+    """Writes a network that has seen ``crop_count`` crops; in eight bits with ``batches``."""
     target = plan.models / f"{name}.onnx"
     side = _INPUTS.get(name, INPUT)
     export_net(net, target, _OUTPUTS[name], side)
     if batches is not None:
         crops = (batch.crops.cpu().numpy() for batch in batches(np.random.default_rng(plan.seed)))
         onnx.save(in_eight_bits(onnx.load(target), crops), target)
-    finish(target, {"kind": name, "input": side, "seed": plan.seed, "crops": seen})
+    finish(target, {"kind": name, "input": side, "seed": plan.seed, "crops": crop_count})
 
 
 _KEPT = 0.15
 """How much it counts beside what is printed that crops as they are get the answers of before."""
 
 
-def reading_as(before: Callable[[Tensor], tuple[Tensor, Tensor]]) -> Loss:
-    """How wrong the readings are, and of crops as they are how far from those of ``before``."""
+def reading_as(teacher: Callable[[Tensor], tuple[Tensor, Tensor]]) -> Loss:
+    """How wrong the readings are, and of crops as they are how far from those of ``teacher``."""
 
     def loss(outputs: tuple[Tensor, Tensor], batch: Batch) -> Tensor:
         unspoiled = ~batch.worse
         if not unspoiled.any():
             return reading_loss(outputs, batch)
         with torch.no_grad(), in_half():
-            known = before(batch.crops[unspoiled])[0]
-        apart = _apart(outputs[0][unspoiled].float(), known.float())
+            targets = teacher(batch.crops[unspoiled])[0]
+        apart = _apart(outputs[0][unspoiled].float(), targets.float())
         return reading_loss(outputs, batch) + _KEPT * apart
 
     return loss
 
 
-def _apart(answers: Tensor, known: Tensor) -> Tensor:
+def _apart(answers: Tensor, targets: Tensor) -> Tensor:
     """How far answers (n, 26) are from the known ones: in print and suit as far as those are sure
     of an index, and in being one.
     """
-    prints, suits, being = answers.split([PRINTS, SUITS, 1], 1)
-    known_prints, known_suits, known_being = known.split([PRINTS, SUITS, 1], 1)
-    index = known_being.sigmoid()
-    named = _divergence(prints, known_prints) + _divergence(suits, known_suits)
-    return (named * index[:, 0]).mean() + binary_cross_entropy_with_logits(being, index)
+    prints, suits, existence = answers.split([PRINTS, SUITS, 1], 1)
+    target_prints, target_suits, target_existence = targets.split([PRINTS, SUITS, 1], 1)
+    index = target_existence.sigmoid()
+    named = _divergence(prints, target_prints) + _divergence(suits, target_suits)
+    return (named * index[:, 0]).mean() + binary_cross_entropy_with_logits(existence, index)
 
 
-def _divergence(logits: Tensor, known: Tensor) -> Tensor:
+def _divergence(logits: Tensor, targets: Tensor) -> Tensor:
     """Of each row (n, k), in nats."""
     return kl_div(
-        logits.log_softmax(1), known.log_softmax(1), log_target=True, reduction="none"
+        logits.log_softmax(1), targets.log_softmax(1), log_target=True, reduction="none"
     ).sum(1)

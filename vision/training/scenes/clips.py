@@ -55,8 +55,8 @@ class Shooting:
         image = lit(self.table.image, flickering, np.random.default_rng(self.seed))
         dazzled = image + _moved(self.glare, rng.normal(0, _GLARE_MOVES * len(image), 2))[..., None]
         shaken = _moved(np.clip(dazzled, 0, 255).astype(np.uint8), rng.normal(0, _SHAKE, 2))
-        taken = exposed(np.asarray(shaken, np.uint8), rng, self.coarseness)
-        image = developed(taken, np.random.default_rng(self.seed))
+        exposure = exposed(np.asarray(shaken, np.uint8), rng, self.coarseness)
+        image = developed(exposure, np.random.default_rng(self.seed))
         size = (shaken.shape[1], shaken.shape[0])
         return Scene(cv2.resize(image, size).astype(np.uint8), self.table.indices, self.coarseness)
 

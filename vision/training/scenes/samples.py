@@ -158,13 +158,13 @@ def _laid(card: Card, deck: Deck, view: Matrix, spot: Placement) -> LaidCard:
     return LaidCard(class_id, face, view @ on_table(face, spot))
 
 
-def _hand(way: str, number: int, rng: np.random.Generator) -> list[Placement]:
+def _hand(arrangement: str, number: int, rng: np.random.Generator) -> list[Placement]:
     """Four cards around the right of the middle, side by side, fanned, or loosely apart."""
     places = np.arange(number) - (number - 1) / 2
-    if way == "fan":
+    if arrangement == "fan":
         angles = places * 0.24
         return [Placement(1.6 * np.sin(a) + 0.55, 1.6 * (1 - np.cos(a)), a) for a in angles]
-    step, shake = (0.74, 0.015) if way == "row" else (0.8, 0.07)
+    step, shake = (0.74, 0.015) if arrangement == "row" else (0.8, 0.07)
     shaken = rng.normal(0, shake, (number, 3))
     return [
         Placement(x * step + 0.6 + dx, dy, 2 * turn)

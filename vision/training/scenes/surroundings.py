@@ -49,8 +49,8 @@ def find_surfaces(folder: Path | None, holdout: bool = False) -> Surfaces:
         return Surfaces()
     textures = sorted((folder / "textures").glob("*.jpg"))
     photos = [path for path in _photo_files(folder) if path.stem <= _LAST_SURFACE]
-    kept = [path for place, path in enumerate(textures) if (place % 6 == 5) == holdout]
-    return Surfaces(tuple(kept), tuple(photos[160:] if holdout else photos[:160]))
+    chosen = [path for place, path in enumerate(textures) if (place % 6 == 5) == holdout]
+    return Surfaces(tuple(chosen), tuple(photos[160:] if holdout else photos[:160]))
 
 
 def background_photos(folder: Path) -> list[Path]:
@@ -79,9 +79,9 @@ def _tiled(texture: Image, size: int, rng: np.random.Generator) -> Image:
     tile = cv2.resize(texture, None, fx=scale, fy=scale)
     tile = np.vstack([np.hstack([tile, tile[:, ::-1]]), np.hstack([tile[::-1], tile[::-1, ::-1]])])
     repeats = -(-size // tile.shape[0]) + 1
-    whole = np.tile(tile, (repeats, repeats, 1))
+    surface = np.tile(tile, (repeats, repeats, 1))
     y, x = rng.integers(0, tile.shape[0], 2) if repeats > 1 else (0, 0)
-    return whole[y : y + size, x : x + size][:size, :size].astype(np.uint8)
+    return surface[y : y + size, x : x + size][:size, :size].astype(np.uint8)
 
 
 def _drawn(size: int, rng: np.random.Generator) -> Image:
@@ -277,10 +277,10 @@ def photographed(image: Image, rng: np.random.Generator, coarseness: float = 1.0
 
     ``coarseness`` is how many pixels of ``image`` make one of the camera; above 1, detail is lost.
     """
-    taken = developed(exposed(image, rng, coarseness), rng)
+    photo = developed(exposed(image, rng, coarseness), rng)
     if coarseness > 1:
-        taken = cv2.resize(taken, (image.shape[1], image.shape[0])).astype(np.uint8)
-    return taken
+        photo = cv2.resize(photo, (image.shape[1], image.shape[0])).astype(np.uint8)
+    return photo
 
 
 def exposed(image: Image, rng: np.random.Generator, coarseness: float) -> Image:

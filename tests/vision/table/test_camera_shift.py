@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from scorer.cards import DECK
 from tests.vision.table.drawn import KING, KING_SEEN, SIX, SIX_SEEN, STANDS, Watched, seen, table
 from vision.frame import Image, Sighting
-from vision.table.motion import glimpse
-from vision.table.unseen_cards import Bump, bump, bump_between
+from vision.table.motion import motion_image
+from vision.table.unseen_cards import CameraShift, camera_shift, camera_shift_between
 
 PLACES = ((100.0, 120.0), (420.0, 160.0), (300.0, 380.0))
 SHIFTS = st.builds(complex, st.floats(30, 90), st.floats(-90, 90))
@@ -36,38 +36,39 @@ def middles(cards: list[Sighting]) -> list[float]:
 
 @given(TURNS, SHIFTS)
 def test_two_cards_tell_where_the_third_one_lies(turn: complex, shift: complex) -> None:
-    there = [Bump(turn, shift).carried_card(card) for card in CARDS]
-    found = bump(list(zip(CARDS[:2], there[:2], strict=True)))
+    there = [CameraShift(turn, shift).carried_card(card) for card in CARDS]
+    found = camera_shift(list(zip(CARDS[:2], there[:2], strict=True)))
     if found is not None:  # turned back to where it lay
         assert middles([found.carried_card(CARDS[2])]) == pytest.approx(middles(there[2:]), abs=0.1)
 
 
 @given(SHIFTS)
 def test_one_card_tells_a_shift(shift: complex) -> None:
-    moved = Bump(1, shift).carried_card(CARDS[0])
-    found = bump([(CARDS[0], moved)])
+    moved = CameraShift(1, shift).carried_card(CARDS[0])
+    found = camera_shift([(CARDS[0], moved)])
     assert found is not None
     assert middles([found.carried_card(CARDS[1])]) == pytest.approx(
-        middles([Bump(1, shift).carried_card(CARDS[1])])
+        middles([CameraShift(1, shift).carried_card(CARDS[1])])
     )
 
 
 def test_where_a_card_seems_to_lie_as_well_is_moved_too() -> None:
     (box,) = CARDS[1].boxes
-    carried = Bump(1, 60 + 10j).carried_card(replace(CARDS[0], again=(box,)))
-    assert carried.again == Bump(1, 60 + 10j).carried_card(CARDS[1]).boxes
+    carried = CameraShift(1, 60 + 10j).carried_card(replace(CARDS[0], again=(box,)))
+    assert carried.again == CameraShift(1, 60 + 10j).carried_card(CARDS[1]).boxes
 
 
 def test_what_left_one_card_where_it_lay_was_no_bump() -> None:
-    moved = Bump(1, 60 + 10j).carried_card(CARDS[0])
-    assert bump([(CARDS[0], moved), (CARDS[1], CARDS[1])]) is None
+    moved = CameraShift(1, 60 + 10j).carried_card(CARDS[0])
+    assert camera_shift([(CARDS[0], moved), (CARDS[1], CARDS[1])]) is None
 
 
 def test_cards_that_were_pushed_each_another_way_met_no_bump() -> None:
     pushed = [
-        Bump(1, shift).carried_card(card) for card, shift in zip(CARDS, (60, 60j, -60), strict=True)
+        CameraShift(1, shift).carried_card(card)
+        for card, shift in zip(CARDS, (60, 60j, -60), strict=True)
     ]
-    assert bump(list(zip(CARDS, pushed, strict=True))) is None
+    assert camera_shift(list(zip(CARDS, pushed, strict=True))) is None
 
 
 @pytest.mark.parametrize(("off", "found"), [(18.0, True), (22.0, False)])
@@ -78,12 +79,12 @@ def test_a_bump_explains_where_cards_lie_to_half_the_length_of_an_index(
     apart = complex(*PLACES[2]) - complex(*PLACES[0])
     parts = off / 2 * apart / abs(apart)
     moves = ((CARDS[0], 60j - parts), (CARDS[2], 60j + parts))
-    pairs = [(card, Bump(1, shift).carried_card(card)) for card, shift in moves]
-    assert (bump(pairs) is not None) is found
+    pairs = [(card, CameraShift(1, shift).carried_card(card)) for card, shift in moves]
+    assert (camera_shift(pairs) is not None) is found
 
 
 def test_nothing_certain_tells_nothing() -> None:
-    assert bump([]) is None
+    assert camera_shift([]) is None
 
 
 RIGHT, DOWN = 40, 24
@@ -151,14 +152,16 @@ def test_a_bump_that_turns_the_picture_is_found() -> None:
     picture = table(SIX, KING, (480, 120))
     matrix = cv2.getRotationMatrix2D((0, 0), -3, 1)
     turned = cv2.warpAffine(picture, matrix, SIZE[::-1], borderMode=cv2.BORDER_REPLICATE)
-    found = bump_between(glimpse(picture), glimpse(np.asarray(turned, np.uint8)), SIZE)
+    found = camera_shift_between(
+        motion_image(picture), motion_image(np.asarray(turned, np.uint8)), SIZE
+    )
     assert found is not None
     assert abs(found.turn - complex(np.exp(3j * np.pi / 180))) < TURN_OFF
 
 
 def test_a_hand_that_takes_a_card_is_no_bump() -> None:
-    before, now = glimpse(table(SIX, KING, (320, 240))), glimpse(table(KING, (320, 240)))
-    assert bump_between(before, now, SIZE) is None
+    before, now = motion_image(table(SIX, KING, (320, 240))), motion_image(table(KING, (320, 240)))
+    assert camera_shift_between(before, now, SIZE) is None
 
 
 def test_a_card_in_light_that_lets_nobody_read_it_stays() -> None:
