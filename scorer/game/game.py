@@ -191,14 +191,10 @@ def corrected(
         reason = after.why_not(made)
         if reason and number in right and _must_fit(after, correction):
             return reason
-        if (
-            reason
-            and after.standing.winner is None
-            and not _lapses(timeline, number, made, correction)
-        ):
-            return _why_not_doubled(after, number, made, correction) or _unfit(
-                after, number, made, reason
-            )
+        over = after.standing.winner is not None
+        if reason and not over and not _lapses(timeline, number, made, correction):
+            doubled = _why_not_doubled(after, number, made, correction)
+            return doubled or _unfit(after, number, made, reason)
         after = after.with_void(number, made) if reason else after.with_step(number, made)
     return after
 

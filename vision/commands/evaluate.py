@@ -82,7 +82,7 @@ def evaluate(speaker: Speaker, /, **values: Any) -> int:
         _write(options.report, html, figures)
     print(json.dumps(figures) if options.as_json else _text(figures, speaker), flush=True)
     for error in unread:
-        print(f"cribcam: {printable(speaker.said(error.reason))}", file=sys.stderr)
+        print(f"cribcam: {printable(speaker.text(error.reason))}", file=sys.stderr)
     return click.UsageError.exit_code if unread else 0
 
 
@@ -145,4 +145,4 @@ def _write(folder: Path, html: str, figures: dict[str, Any]) -> None:
 def _text(report: dict[str, Any], speaker: Speaker) -> str:
     films = films_text(report["films"]) if "films" in report else []
     photos = photos_text(report) if report["images"] or not films else []
-    return "\n".join(map(speaker.said, [*photos, *worse_text(report.get("worse", [])), *films]))
+    return "\n".join(map(speaker.text, [*photos, *worse_text(report.get("worse", [])), *films]))

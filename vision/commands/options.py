@@ -21,7 +21,7 @@ from vision.reading.recogniser import Recogniser
 class Speaker(Protocol):
     """Speaks the language that was asked for."""
 
-    def said(self, sentence: Sentence, /) -> str:
+    def text(self, sentence: Sentence, /) -> str:
         """Say it."""
         ...
 

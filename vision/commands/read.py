@@ -206,7 +206,7 @@ def read_pictures(speaker: CountingSpeaker, /, **values: Any) -> int:
     answers = (_answer(name, recogniser, options, speaker) for name in names)
     for answer in with_progress(answers, len(names), "picture"):
         if isinstance(answer, PictureError):
-            print(f"cribcam: {printable(speaker.said(answer.reason))}", file=sys.stderr)
+            print(f"cribcam: {printable(speaker.text(answer.reason))}", file=sys.stderr)
             status = click.UsageError.exit_code
         else:
             print(json.dumps(answer) if options.as_json else _text(answer, speaker), flush=True)
@@ -226,11 +226,11 @@ def _answer(
 def picture_json(name: str, reading: Reading, speaker: CountingSpeaker) -> dict[str, Any]:
     """One picture's reading with its count, which is null while a doubt may change it."""
     count = speaker.count(hands_read(reading))
-    return {"image": name, **reading_json(reading, speaker.said), "count": count}
+    return {"image": name, **reading_json(reading, speaker.text), "count": count}
 
 
 def _text(answer: Mapping[str, Any], speaker: CountingSpeaker) -> str:
-    cards = " ".join(map(card_text, answer["cards"])) or speaker.said(say("no card"))
+    cards = " ".join(map(card_text, answer["cards"])) or speaker.text(say("no card"))
     lines = [f"{printable(answer['image'])}: {cards}"]
     if answer["count"] is not None:
         hand, starter = " ".join(map(_symbols, answer["hand"])), _symbols(answer["starter"])
@@ -240,7 +240,7 @@ def _text(answer: Mapping[str, Any], speaker: CountingSpeaker) -> str:
             starter=starter,
             count=answer["count"]["phrase"],
         )
-        lines.append(f"  {speaker.said(counted_hand)}")
+        lines.append(f"  {speaker.text(counted_hand)}")
     lines += [f"  {problem['text']}" for problem in answer["problems"]]
     return "\n".join(lines)
 

@@ -92,9 +92,9 @@ def rank_chances(prints: NDArray[np.float64], courts: Courts | None) -> NDArray[
 def infer_courts(texts: Iterable[str]) -> Courts | None:
     """The only courts that print all of ``texts``, once two different letters tell them.
 
-    >>> courts_told("DBB")
+    >>> infer_courts("DBB")
     <Courts.GERMAN: 'german'>
-    >>> courts_told("JKA") is courts_told("JB") is courts_told("DD") is None
+    >>> infer_courts("JKA") is infer_courts("JB") is infer_courts("DD") is None
     True
     """
     letters = set(texts)

@@ -148,7 +148,7 @@ class Speech:
 def requested_speech(arguments: Sequence[str], environment: Mapping[str, str]) -> Speech:
     """Find which language a command line asks for; English if there is no such language.
 
-    >>> asked_speech(["score", "--lang=de", "5H"], {}).language
+    >>> requested_speech(["score", "--lang=de", "5H"], {}).language
     'de'
     """
     language = environment.get(VARIABLE, ENGLISH)

@@ -368,33 +368,28 @@ def _too_high(standing: Standing, cards: World) -> Iterator[Event]:
 
 
 def _showing(standing: Standing, cards: World) -> Iterator[Event]:
-    deal, next_hand = standing.deal, next_shown(standing, cards)
-    if deal.shown is not None or isinstance(next_hand, events.CribShown):
+    deal, hand = standing.deal, next_shown(standing, cards)
+    if deal.shown is not None or isinstance(hand, events.CribShown):
         yield from (events.Shown(seat, cards.hands[seat]) for seat in standing.setup.seats)
-    if deal.shown is not None or isinstance(next_hand, events.Shown):
+    if deal.shown is not None or isinstance(hand, events.Shown):
         yield events.CribShown(cards.crib)
     if deal.shown is None or standing.setup.rules.muggins_in_show:
         yield events.Counted()
-    if isinstance(next_hand, events.Shown):
+    if isinstance(hand, events.Shown):
         yield from (
-            events.Shown(s, cards.hands[s]) for s in standing.setup.seats if s is not next_hand.seat
+            events.Shown(s, cards.hands[s]) for s in standing.setup.seats if s is not hand.seat
         )
         yield from (
-            events.Shown(next_hand.seat, bad)
-            for bad in _bad(standing, next_hand.seat, next_hand.cards, cards)
+            events.Shown(hand.seat, bad) for bad in _bad(standing, hand.seat, hand.cards, cards)
         )
-        if set(next_hand.cards) & {*laid(deal), *deal.discards[next_hand.seat]}:
-            yield events.Shown(next_hand.seat, cards.free[: len(next_hand.cards)])
+        if set(hand.cards) & {*laid(deal), *deal.discards[hand.seat]}:
+            yield events.Shown(hand.seat, cards.free[: len(hand.cards)])
     else:
         kept = (cards.hands[seat][0] for seat in standing.setup.seats if deal.hands[seat])
-        yield from (
-            events.CribShown((*next_hand.cards[1:], card)) for card in {*kept, cards.starter}
-        )
-        yield from map(
-            events.CribShown, (next_hand.cards[1:], (*next_hand.cards[1:], next_hand.cards[1]))
-        )
+        yield from (events.CribShown((*hand.cards[1:], card)) for card in {*kept, cards.starter})
+        yield from map(events.CribShown, (hand.cards[1:], (*hand.cards[1:], hand.cards[1])))
         if any(deal.discards):
-            yield events.CribShown(cards.free[: len(next_hand.cards)])
+            yield events.CribShown(cards.free[: len(hand.cards)])
         yield from map(events.CribShown, _cribs_of_too_many(standing, cards))
 
 

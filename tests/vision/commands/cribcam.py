@@ -41,5 +41,5 @@ class Speaker:
         phrase = f"{len(hand)} cards and {starter}"
         return None if starter is None else {"total": 29, "phrase": phrase}
 
-    def said(self, wording: Sentence) -> str:
+    def text(self, wording: Sentence) -> str:
         return str(wording)
