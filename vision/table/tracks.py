@@ -83,12 +83,13 @@ def _lies_there(track: Track, seen: Observation, _still: Stillness) -> bool:
 def _was_misread(track: Track, seen: Observation, still: Stillness) -> bool:
     """Whether another card is read where it lay, and nothing can have moved there since.
 
-    Where a card was laid on it so that their indices lie alike, the rest of both differs.
+    Where a card was laid on it so that their indices lie alike, the rest of either differs.
     """
     lies_here = track.lies_at(seen.sighting)
     swapped = _moved_since(track, still) or still.halted_since(track.still_s, _SWAP_S)
     same = not (track.covered or swapped) and track.is_like(still)
-    return lies_here and same and looks_as(seen.sighting, track.appearance, still)
+    cards = (seen.sighting, track.sighting)
+    return lies_here and same and all(looks_as(card, track.appearance, still) for card in cards)
 
 
 def is_back(track: Track, seen: Observation, still: Stillness) -> bool:

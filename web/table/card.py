@@ -23,6 +23,8 @@ _CERTAIN = 0.94
 """A candidate with this share of the confidence that is left is the card."""
 _SURELY_A_CARD = 0.8
 """From this sum of its candidates' confidences on, only which card it is can be in doubt."""
+_RIVAL = 0.1
+"""A candidate of an earlier reading that was so likely may be the card all the same."""
 _AS_LIKELY = 0.5
 """At least so likely, beside the candidates that lie elsewhere, are the others: else a part of the
 picture of a card that lies elsewhere was read."""
@@ -47,6 +49,8 @@ class TableCard:
     still_s: float | None = None
     doubtful_s: float | None = None
     """Since when a camera has been in doubt about it, in seconds of the frames."""
+    rivals: frozenset[Card] = frozenset()
+    """What its readings since then have taken it for."""
 
     @classmethod
     def followed(cls, track: Track, *, busy: bool) -> "TableCard":
@@ -95,11 +99,19 @@ class TableCard:
         """The candidates among which people choose, best first; none where the card is certain."""
         return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
 
-    def doubtful_since(self, before: "TableCard | None", time_s: float) -> "TableCard":
-        """The same card; a doubt of the look ``before`` has lasted since then, else it is new."""
+    def doubtful_since(
+        self, before: "TableCard | None", time_s: float, elsewhere: frozenset[Card]
+    ) -> "TableCard":
+        """The same card; a doubt of the look ``before`` has lasted since then, else it is new. It
+        is none of the cards that certainly lie ``elsewhere``.
+        """
+        if self.certain:
+            return replace(self, doubtful_s=None, rivals=frozenset())
         began_s = None if before is None else before.doubtful_s
+        earlier = frozenset[Card]() if before is None else before.rivals
+        now = (maybe.card for maybe in self.sighting.candidates if maybe.confidence >= _RIVAL)
         since_s = time_s if began_s is None else began_s
-        return replace(self, doubtful_s=None if self.certain else since_s)
+        return replace(self, doubtful_s=since_s, rivals=earlier.union(now) - elsewhere)
 
     def said_to_be(self, card: Card) -> "TableCard":
         """The same card in its place, known by a person."""
@@ -124,13 +136,14 @@ def taken_for(doubtful: TableCard, card: Card) -> TableCard:
 
 def by_exclusion(card: TableCard, others: Collection[Card]) -> TableCard:
     """The same card; a doubtful one is certain if it is none of the ``others`` and hardly more than
-    one candidate is left then.
+    one candidate is left then, also of its earlier readings.
     """
     left = [maybe for maybe in card.sighting.candidates if maybe.card not in others]
     taken = sum(maybe.confidence for maybe in card.sighting.candidates if maybe.card in others)
     if card.certain or len(left) != 1 or left[0].confidence < _CERTAIN * (1 - taken):
         return card
-    return taken_for(card, left[0].card)
+    rivals = card.rivals.difference(others, {left[0].card})
+    return card if rivals else taken_for(card, left[0].card)
 
 
 def without_candidates(card: TableCard, others: Collection[Card]) -> TableCard:

@@ -109,8 +109,9 @@ class TableCards:
         lying = tuple(self._as_said(seen))
         before = self if self.holds(table) else self._as_nobody_chose(lying)
         cards = _once_each((*lying, *(card for card in before.cards if not card.sighting.boxes)))
+        certain = frozenset(card.card for card in cards if card.certain)
         cards = tuple(
-            card.doubtful_since(self.numbered(card.number), table.time_s) for card in cards
+            card.doubtful_since(self.numbered(card.number), table.time_s, certain) for card in cards
         )
         in_order = sorted(cards, key=lambda card: _left(card.sighting))
         last_seen = self.last_seen.after(table, self.looked_s, self.put_aside)

@@ -149,6 +149,18 @@ def test_a_card_that_was_laid_on_another_so_that_their_indices_lie_alike_is_anot
     assert watched.covered == {"7S"}
 
 
+def test_it_is_another_also_where_one_index_alone_of_it_is_read() -> None:
+    """What lies about that index looks as before, but not the rest of the card that it covers."""
+    (x, y), image = SIX, table(SIX)
+    corner = (x + 14.0, y + 24.0, x + 30.0, y + 44.0)
+    seven, five = seen("7S", SIX), seen("5D", (x + 22, y + 34))
+    watched = Watched(image).looks(image, replace(seven, boxes=(*seven.boxes, corner)))
+    watched.looks(image, replace(seven, boxes=(corner,)), times=1)
+    cv2.rectangle(image, (x - 33, y - 48), (x + 10, y + 12), (30, 30, 200), -1)
+    watched.looks(image, replace(five, boxes=(corner,)), times=1)
+    assert watched.numbers["5D"] == 1
+
+
 def test_what_may_be_a_card_and_was_not_touched_is_not_the_one_that_comes_elsewhere() -> None:
     """A pip that is taken for an index, from the start, of the card that is laid later."""
     ghost, laid = seen("6S?6C", SIX, certain=False), (300, 200)

@@ -5,10 +5,11 @@ from math import exp
 
 import pytest
 
-from scorer.cards import DECK
+from scorer.cards import DECK, Card
 from scorer.game.game import Game
 from scorer.setup import Seat
-from tests.web.table.decoder.looks import PACK, Table, sighting
+from tests.web.table.decoder.looks import PACK, ROWS, Table, sighting
+from vision.frame import Candidate
 from web.table.decoder.decode import decode
 from web.table.decoder.follow import Decoded
 
@@ -99,6 +100,20 @@ def test_what_stays_in_doubt_for_long_is_hardly_the_starter() -> None:
     assert table.decoded.posterior is not None
     likeliest = table.decoded.posterior.best.line.steps
     assert [str(step) for step in likeliest] == ["starter 3D", TOLD[0]]
+
+
+def test_a_doubtful_card_may_be_whatever_a_reading_has_taken_it_for(table: Table) -> None:
+    table.play(PLAY[0])
+    side, place = ROWS[Seat.A]
+    table.puts("6C", place, side, likely="8C")
+    table.waits(1.0)
+    lying = table.lying["6C"]
+    surer = Candidate(Card.parse("6C"), 0.9)
+    table.lying["6C"] = replace(lying, sighting=replace(lying.sighting, candidates=(surer,)))
+    table.waits(1.0)
+    table.play(PLAY[2])
+    table.waits(6.0)
+    assert "laid A 6C" not in lays_of(table)
 
 
 def test_a_card_that_nobody_reads_does_not_stop_the_deal(table: Table) -> None:
