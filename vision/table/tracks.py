@@ -222,11 +222,12 @@ def _proof(track: Track, sighting: Sighting, time_s: float) -> Proof | None:
 
 def _confirmed(first: Track, track: Track) -> Track:
     """The card at its second reading: it came from the side that the first reading told, as the arm
-    may be gone by now, and at the earlier time if it lies where it lay.
+    may be gone by now, and at the earlier time if it lies where it lay. One reading is enough to
+    see it come, as an index may be as light as the table was.
     """
     before, arrival = first.arrival, track.arrival
     if before is None or arrival is None:
-        return track
+        return replace(track, arrival=arrival or before)
     same_place = share_an_index(track.sighting.boxes, first.sighting.boxes)
     time_s = min(before.time_s, arrival.time_s) if same_place else arrival.time_s
     return replace(track, arrival=replace(arrival, time_s=time_s, side=arrival.side or before.side))

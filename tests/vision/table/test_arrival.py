@@ -177,3 +177,13 @@ def test_a_card_half_on_another_one_came_later_than_that_though_its_table_is_as_
     watched.looks(_cards_on_cream(SIX, king, arm=(x + 23, y + 62)), six, times=1)
     came = watched.looks(_cards_on_cream(SIX, king), six, both).came("KD")
     assert came.time_s > before_s
+
+
+def test_a_card_that_one_reading_saw_come_has_come_though_the_next_one_sees_no_change() -> None:
+    """An index that is read alone then may be as light as the table was."""
+    beside = (SIX[0] + 200, SIX[1])
+    one, other = seen("6S", SIX), seen("6S", beside)
+    watched = Watched(table()).looks(table(), times=STANDS)
+    watched.looks(table(SIX), replace(one, boxes=(*one.boxes, *other.boxes)), times=1)
+    watched.looks(table(SIX), other, times=1)
+    assert watched.arrivals["6S"] is not None
