@@ -25,8 +25,6 @@ _MAYBE = 5
 """So many candidates of a doubtful card are kept."""
 BESIDE = 1.3
 """Lengths: cards so near each other are of one row."""
-_READ = 0.6
-"""So likely a reading is of the card that is told by it."""
 _ON_IT = 0.9
 """Lengths: a card that comes so near covers the one that lies there."""
 _MOVED = 1.5
@@ -121,10 +119,6 @@ class Thing:
     def card(self) -> Card:
         """What it is, most likely."""
         return self.chances[0][0]
-
-    def is_read_as(self, card: Card) -> bool:
-        """Whether the readings alone tell which card it is."""
-        return any(each == card and chance >= _READ for each, chance in self.chances)
 
     def lies_at(self, time_s: float) -> bool:
         """Whether it lay there then."""

@@ -137,14 +137,12 @@ class Hypothesis:
         return any(abs(arrived_s - by.arrived_s) < _AT_ONCE_S for arrived_s in came)
 
     def is_read(self, place: int) -> bool:
-        """Whether the cards of a step were read surely where they lay, as far as they did."""
+        """Whether the cards of a step were read for certain where they lay, as far as they did."""
         step, by = self.line.steps[place], self.by[place]
-        if isinstance(step, Laid | StarterTurned):
-            return by is None or by.is_read_as(step.card)
-        if not isinstance(step, Shown) or by is not None:
+        if by is not None or not isinstance(step, Shown):
             return by is None or by.certain
-        laid = [(lay.card, each) for lay, each in self.shown_by() if isinstance(lay, Laid)]
-        return all(each.is_read_as(card) for card, each in laid if card in step.cards)
+        laid = ((lay, each) for lay, each in self.shown_by() if isinstance(lay, Laid))
+        return all(each.certain for lay, each in laid if lay.card in step.cards)
 
     def shown_by(self) -> Iterator[tuple[Step, Thing]]:
         """The steps that a thing shows."""

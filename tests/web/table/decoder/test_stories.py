@@ -102,6 +102,16 @@ def test_what_stays_in_doubt_for_long_is_hardly_the_starter() -> None:
     assert [str(step) for step in likeliest] == ["starter 3D", TOLD[0]]
 
 
+def test_what_was_turned_and_is_in_doubt_is_not_named_however_likely_it_is() -> None:
+    table = Table.dealt_by()
+    table.puts("8C", PACK, None, likely="9C")
+    turned, likely = table.lying["8C"], Candidate(Card.parse("8C"), 0.98)
+    table.lying["8C"] = replace(turned, sighting=replace(turned.sighting, candidates=(likely,)))
+    table.waits(2.0)
+    table.play(*PLAY[:4])
+    assert "starter 8C" not in table.steps
+
+
 def test_a_doubtful_card_may_be_whatever_a_reading_has_taken_it_for(table: Table) -> None:
     table.play(PLAY[0])
     side, place = ROWS[Seat.A]
