@@ -52,20 +52,18 @@ class LyingCards:
         Others came from a ``side`` of the picture.
         """
         time_s = self.time_s + LOOKS_EVERY_S
-        seating = [self._home(card) for card in cards]
+        lying = [self._track_of(card) for card in cards]
         new = itertools.count(self.tracks.next_number)
         now = tuple(
-            replace(home, sighting=card, votes=max(home.votes, readings))
-            if home is not None
+            replace(track, sighting=card, votes=max(track.votes, readings))
+            if track is not None
             else self._came(next(new), card, readings, Arrival(time_s, side))
-            for card, home in zip(cards, seating, strict=True)
+            for card, track in zip(cards, lying, strict=True)
         )
-        unread = (
-            () if readings >= SETTLED else tuple(t for t in self.tracks.all if t not in seating)
-        )
+        unread = () if readings >= SETTLED else tuple(t for t in self.tracks.all if t not in lying)
         return LyingCards(Tracks((*unread, *now), next(new)), time_s)
 
-    def _home(self, card: Sighting) -> Track | None:
+    def _track_of(self, card: Sighting) -> Track | None:
         tracks = (track for track in self.tracks.all if track.sighting.boxes == card.boxes)
         return next((track for track in tracks if track.may_be(card)), None)
 

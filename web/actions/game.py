@@ -254,8 +254,8 @@ def undo(state: State, _: Nothing) -> Change:
         raise NotAllowedError(say("there is nothing to undo"))
     change = done(state, *undoing(state.game))
     after = change.state
-    pending_cards = state.game.now.deal.laid_by.keys() - after.game.now.deal.laid_by.keys()
-    return replace(change, state=replace(after, on_table=after.on_table.consume(pending_cards)))
+    taken_back = state.game.now.deal.laid_by.keys() - after.game.now.deal.laid_by.keys()
+    return replace(change, state=replace(after, on_table=after.on_table.consume(taken_back)))
 
 
 def redo(game: Game, _: Nothing) -> tuple[Event, ...]:

@@ -109,9 +109,9 @@ class TableCard:
             return replace(self, doubtful_s=None, rivals=frozenset())
         began_s = None if before is None else before.doubtful_s
         earlier = frozenset[Card]() if before is None else before.rivals
-        now = (maybe.card for maybe in self.sighting.candidates if maybe.confidence >= _RIVAL)
+        likely = (maybe.card for maybe in self.sighting.candidates if maybe.confidence >= _RIVAL)
         since_s = time_s if began_s is None else began_s
-        return replace(self, doubtful_s=since_s, rivals=earlier.union(now) - elsewhere)
+        return replace(self, doubtful_s=since_s, rivals=earlier.union(likely) - elsewhere)
 
     def said_to_be(self, card: Card) -> "TableCard":
         """The same card in its place, known by a person."""

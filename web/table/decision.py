@@ -375,8 +375,8 @@ def _among(state: State, candidate: HandCandidate) -> UnsureWhose | None:
     shown, seat = later(state, candidate, other), candidate.expected.seat
     if shown is None or seat is None:
         return UnsureWhose(hands, other)
-    expected = Later(seat, candidate.expected.crib, candidate_events(state, candidate))
-    return UnsureWhose((shown, expected), other)
+    first = Later(seat, candidate.expected.crib, candidate_events(state, candidate))
+    return UnsureWhose((shown, first), other)
 
 
 def later(

@@ -1,12 +1,14 @@
 """What a person says of a card belongs to it until it leaves."""
 
+import pytest
+
 from scorer.cards import Card
 from tests.web.seeing import SPOTS, seen
 from tests.web.watching import LyingCards, cards_of, table_of
 from vision.frame import Candidate, Sighting
 from vision.table.arrangement import ProblemKind
 from vision.table.track import SETTLED, Arrival
-from web.table.card import FIRST_ADDED
+from web.table.card import FIRST_ADDED, by_exclusion
 from web.table.cards import TableCards
 
 SIX, NINE = Card.parse("6S"), Card.parse("9S")
@@ -70,6 +72,15 @@ def test_a_card_that_lies_there_while_others_come_and_go_keeps_its_number() -> N
     table = followed()
     number = table.number(STARTER)
     assert table.looks(STARTER, f"{NEXT} {STARTER}").number(STARTER) == number
+
+
+@pytest.mark.parametrize(("beside", "known"), [("8S", False), ("QD", True)])
+def test_a_doubt_may_be_what_an_earlier_reading_took_it_for_unless_that_lies_elsewhere(
+    beside: str, *, known: bool
+) -> None:
+    """Its last reading alone leaves one candidate, as the jack of hearts was laid."""
+    doubt = FollowedCards("", f"JS?QD {beside}", f"JS?JH {beside}").shown.cards[0]
+    assert by_exclusion(doubt, {Card.parse("JH")}).certain is known
 
 
 def test_what_was_put_right_stays_so_at_every_look() -> None:

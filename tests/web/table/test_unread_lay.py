@@ -12,7 +12,7 @@ from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.frame import Candidate
 from vision.table.track import PictureSide
-from web.table.card import TableCard, by_exclusion, without_candidates
+from web.table.card import TableCard, without_candidates
 
 DOUBT = "3D?8D"
 SPOTS = [
@@ -114,17 +114,6 @@ def test_a_doubtful_card_that_can_be_only_one_beside_those_that_lie_there_is_tha
 ) -> None:
     lays(playing, "JH?JS", "KC")
     assert of_the_play(playing) == ["laid B JS", "laid A KC"]
-
-
-@pytest.mark.parametrize(("lies_elsewhere", "is_known"), [((), False), ((Card.parse("QD"),), True)])
-def test_it_may_be_still_what_an_earlier_reading_took_it_for(
-    lies_elsewhere: tuple[Card, ...], *, is_known: bool
-) -> None:
-    """Unless that card lies elsewhere for certain."""
-    certain = frozenset(lies_elsewhere)
-    earlier, later = (TableCard(3, cards_of(text, SPOTS)[0]) for text in ("QD?JS", "JH?JS"))
-    doubt = later.doubtful_since(earlier.doubtful_since(None, 1.0, certain), 2.0, certain)
-    assert by_exclusion(doubt, {Card.parse("JH")}).certain is is_known
 
 
 @pytest.mark.parametrize(

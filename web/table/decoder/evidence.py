@@ -15,7 +15,7 @@ from vision.frame import Sighting
 from vision.table.places import card_length, middle_or_none
 from vision.table.track import Arrival, PictureSide
 
-Chances: TypeAlias = tuple[tuple[Card, float], ...]
+CardChances: TypeAlias = tuple[tuple[Card, float], ...]
 
 _SPLIT = 1_000_000
 """From here on are the numbers of things that lie where a track was read as another card."""
@@ -98,7 +98,7 @@ class Thing:
     """One card as it lies from when it came until it has left."""
 
     number: int
-    chances: Chances
+    chances: CardChances
     """What it may be, likeliest first; one card alone where it is certain."""
     certain: bool
     arrived_s: float
@@ -258,7 +258,7 @@ def _thing(track: Followed, before: Thing | None, look: Seen) -> Thing | None:
     )
 
 
-def _likeliest(before: Chances, chances: Chances) -> Chances:
+def _likeliest(before: CardChances, chances: CardChances) -> CardChances:
     """What a doubtful card may be by all its readings: each card as likely as it ever was."""
     most = dict(before)
     for card, chance in chances:
@@ -266,7 +266,7 @@ def _likeliest(before: Chances, chances: Chances) -> Chances:
     return tuple(sorted(most.items(), key=lambda each: -each[1])[:_MAYBE])
 
 
-def _chances(seen: Sighting) -> Chances:
+def _chances(seen: Sighting) -> CardChances:
     if seen.certain:
         return ((seen.card, 1.0),)
     maybe = tuple((each.card, each.confidence) for each in seen.candidates[:_MAYBE])

@@ -26,7 +26,7 @@ from web.table.decoder.line import Line, is_decoded
 from web.table.decoder.model import Model, Policy
 
 NO_SIDES: Sides = {}
-_HOMES = 12
+_REMEMBERED = 12
 """So many cards of the deals before tell where a player lays."""
 
 
@@ -220,7 +220,7 @@ class Decoded:
         past_rows = dict(deal.past_rows)
         for step, by in posterior.best.shown_by():
             if isinstance(step, Laid):
-                past_rows[step.seat] = (*past_rows.get(step.seat, ()), by)[-_HOMES:]
+                past_rows[step.seat] = (*past_rows.get(step.seat, ()), by)[-_REMEMBERED:]
         return past_rows
 
     def _begun(self, past_rows: Mapping[Seat, tuple[Thing, ...]], evidence: Evidence) -> Self:

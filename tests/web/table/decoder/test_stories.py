@@ -102,14 +102,33 @@ def test_what_stays_in_doubt_for_long_is_hardly_the_starter() -> None:
     assert [str(step) for step in likeliest] == ["starter 3D", TOLD[0]]
 
 
+def reads_in_doubt(table: Table, card: str, chance: float) -> None:
+    """Read a card that lies there as itself, so likely, and never for certain."""
+    lying, likely = table.lying[card], Candidate(Card.parse(card), chance)
+    sighting = replace(lying.sighting, certain=False, candidates=(likely,))
+    table.lying[card] = replace(lying, sighting=sighting)
+
+
 def test_what_was_turned_and_is_in_doubt_is_not_named_however_likely_it_is() -> None:
     table = Table.dealt_by()
-    table.puts("8C", PACK, None, likely="9C")
-    turned, likely = table.lying["8C"], Candidate(Card.parse("8C"), 0.98)
-    table.lying["8C"] = replace(turned, sighting=replace(turned.sighting, candidates=(likely,)))
+    table.puts("8C", PACK, None)
+    reads_in_doubt(table, "8C", 0.98)
     table.waits(2.0)
     table.play(*PLAY[:4])
     assert "starter 8C" not in table.steps
+
+
+def test_a_hand_of_which_a_card_is_in_doubt_is_not_counted_however_likely_it_is(
+    table: Table,
+) -> None:
+    table.play(*PLAY[:3])
+    side, (x, y) = ROWS[Seat.A]
+    table.puts("9C", (x + 30.0, y), side)
+    reads_in_doubt(table, "9C", 0.98)
+    table.waits(1.6)
+    table.play(*PLAY[4:])
+    table.waits(9.0)
+    assert not any("9C" in step for step in table.steps)
 
 
 def test_a_doubtful_card_may_be_whatever_a_reading_has_taken_it_for(table: Table) -> None:
@@ -117,9 +136,7 @@ def test_a_doubtful_card_may_be_whatever_a_reading_has_taken_it_for(table: Table
     side, place = ROWS[Seat.A]
     table.puts("6C", place, side, likely="8C")
     table.waits(1.0)
-    lying = table.lying["6C"]
-    surer = Candidate(Card.parse("6C"), 0.9)
-    table.lying["6C"] = replace(lying, sighting=replace(lying.sighting, candidates=(surer,)))
+    reads_in_doubt(table, "6C", 0.9)
     table.waits(1.0)
     table.play(PLAY[2])
     table.waits(6.0)
