@@ -56,29 +56,30 @@ def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consens
     steps: tuple[Step, ...] = ()
     agree: Sequence[_Series] = tuple(_series(posterior.hypotheses))
     while True:
-        nexts = _nexts(agree, len(steps))
+        place = len(steps)
+        nexts = _nexts(agree, place)
         mass = sum(nexts.values())
-        step = _agreed(nexts, mass, policy) or _kept(agree, context.told_steps, len(steps), policy)
-        if step is None and steps in context.after and _goes_on(agree, len(steps), mass, policy):
-            step = _agreed(_unread(agree, len(steps)), mass, policy)
-        if step is not None and not _was_told(context, len(steps), step):
+        step = _agreed(nexts, mass, policy) or _kept(agree, context.told_steps, place, policy)
+        passed = steps in context.after and _goes_on(agree, place, mass, policy)
+        if step is None and passed:
+            step = _agreed(_unread(agree, place), mass, policy)
+        named = step
+        if step is not None and not _was_told(context, place, step):
             step = _as_read(agree, step, context, steps)
-        if step in context.undone:
-            place, step = len(steps), unread(step)
-            was_unread = context.told_steps[place : place + 1] == (step,)
-            asked = steps in context.after and _goes_on(agree, place, mass, policy)
-            if not was_unread and not asked:
+        if step is not None and (step != named or step in context.undone):
+            step = unread(step)
+            if not passed and not _was_told(context, place, step):
                 return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
         stands = context.rests or step in context.told_steps
-        if not stands and not _is_shown(posterior, len(steps)):
+        if not stands and not _is_shown(posterior, place):
             return Consensus(steps)
-        place, steps = len(steps), (*steps, step)
+        steps = (*steps, step)
         agree = [each for each in agree if len(each.steps) > place and _is(each.steps[place], step)]
 
 
-def _was_told(context: Context, place: int, step: Step) -> bool:
+def _was_told(context: Context, place: int, step: Step | None) -> bool:
     return place < len(context.told_steps) and context.told_steps[place] == step
 
 
@@ -113,8 +114,8 @@ def _as_read(
     agree: Sequence[_Series], step: Step, context: Context, before: tuple[Step, ...]
 ) -> Step | None:
     """The step, as unread where a card of it is in doubt: how likely cards are in people's hands
-    tells no card. None where it waits to be read, may be the first card of a crib, or was turned
-    as another card came.
+    tells no card. None where it may be the first card of a crib, was turned as another card came,
+    or is a hand in doubt.
     """
     if context.answered.get(before) == step:
         return step
@@ -125,13 +126,7 @@ def _as_read(
         return None
     if best is None or best.is_read(place):
         return step
-    unread_step = unread(step)
-    waits = (
-        before not in context.after
-        and unread_step is not None
-        and not _was_told(context, place, unread_step)
-    )
-    return None if waits or isinstance(step, Shown | CribShown) else unread_step
+    return None if isinstance(step, Shown | CribShown) else unread(step)
 
 
 def _nexts(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:

@@ -118,9 +118,7 @@ def test_what_was_turned_and_is_in_doubt_is_not_named_however_likely_it_is() -> 
     assert "starter 8C" not in table.steps
 
 
-def test_a_hand_of_which_a_card_is_in_doubt_is_not_counted_however_likely_it_is(
-    table: Table,
-) -> None:
+def test_the_play_goes_on_beside_a_card_in_doubt_however_likely_it_is(table: Table) -> None:
     table.play(*PLAY[:3])
     side, (x, y) = ROWS[Seat.A]
     table.puts("9C", (x + 30.0, y), side)
@@ -128,6 +126,7 @@ def test_a_hand_of_which_a_card_is_in_doubt_is_not_counted_however_likely_it_is(
     table.waits(1.6)
     table.play(*PLAY[4:])
     table.waits(9.0)
+    assert lays_of(table) == [*TOLD[:3], "unseen A", *TOLD[4:]]
     assert not any("9C" in step for step in table.steps)
 
 
