@@ -8,14 +8,12 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from math import dist, inf
 from statistics import median
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from scorer.cards import Card
 from vision.frame import Sighting
 from vision.table.places import card_length, middle_or_none
 from vision.table.track import Arrival, PictureSide
-
-CardChances: TypeAlias = tuple[tuple[Card, float], ...]
 
 _SPLIT = 1_000_000
 """From here on are the numbers of things that lie where a track was read as another card."""
@@ -98,7 +96,7 @@ class Thing:
     """One card as it lies from when it came until it has left."""
 
     number: int
-    chances: CardChances
+    chances: tuple[tuple[Card, float], ...]
     """What it may be, likeliest first; one card alone where it is certain."""
     certain: bool
     arrived_s: float
@@ -239,8 +237,8 @@ def _thing(track: Followed, before: Thing | None, look: Seen) -> Thing | None:
         return before
     certain = seen.certain or (before is not None and before.certain)
     chances = _chances(seen)
-    if before is not None and not seen.certain:
-        chances = before.chances if before.certain else _likeliest(before.chances, chances)
+    if before is not None and before.certain and not seen.certain:
+        chances = before.chances
     arrived_s = track.still_s if arrival is None else arrival.time_s
     return Thing(
         track.number,
@@ -258,15 +256,7 @@ def _thing(track: Followed, before: Thing | None, look: Seen) -> Thing | None:
     )
 
 
-def _likeliest(before: CardChances, chances: CardChances) -> CardChances:
-    """What a doubtful card may be by all its readings: each card as likely as it ever was."""
-    most = dict(before)
-    for card, chance in chances:
-        most[card] = max(chance, most.get(card, 0.0))
-    return tuple(sorted(most.items(), key=lambda each: -each[1])[:_MAYBE])
-
-
-def _chances(seen: Sighting) -> CardChances:
+def _chances(seen: Sighting) -> tuple[tuple[Card, float], ...]:
     if seen.certain:
         return ((seen.card, 1.0),)
     maybe = tuple((each.card, each.confidence) for each in seen.candidates[:_MAYBE])

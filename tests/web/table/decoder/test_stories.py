@@ -130,18 +130,6 @@ def test_the_play_goes_on_beside_a_card_in_doubt_however_likely_it_is(table: Tab
     assert not any("9C" in step for step in table.steps)
 
 
-def test_a_doubtful_card_may_be_whatever_a_reading_has_taken_it_for(table: Table) -> None:
-    table.play(PLAY[0])
-    side, place = ROWS[Seat.A]
-    table.puts("6C", place, side, likely="8C")
-    table.waits(1.0)
-    reads_in_doubt(table, "6C", 0.9)
-    table.waits(1.0)
-    table.play(PLAY[2])
-    table.waits(6.0)
-    assert "laid A 6C" not in lays_of(table)
-
-
 def test_a_card_that_nobody_reads_does_not_stop_the_deal(table: Table) -> None:
     table.hidden.add("4S")
     table.play(*PLAY)
