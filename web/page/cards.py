@@ -69,7 +69,7 @@ def card_json(card: TableCard, role: str, words: Words) -> dict[str, Any]:
         "role": role,
         "boxes": sorted((list(box) for box in sighting.boxes), key=itemgetter(1)),
         "read_again": [list(box) for box in sighting.again],
-        "candidates": [named(candidate.card, words) for candidate in sighting.candidates],
+        "candidates": [named(candidate, words) for candidate in card.candidates],
     }
 
 

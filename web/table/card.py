@@ -49,8 +49,8 @@ class TableCard:
     still_s: float | None = None
     doubtful_s: float | None = None
     """Since when a camera has been in doubt about it, in seconds of the frames."""
-    rivals: frozenset[Card] = frozenset()
-    """What its readings since then have taken it for."""
+    rivals: tuple[Card, ...] = ()
+    """What its readings since then have taken it for, first seen first."""
 
     @classmethod
     def followed(cls, track: Track, *, busy: bool) -> "TableCard":
@@ -95,9 +95,15 @@ class TableCard:
         return self.certain or likely >= _SURELY_A_CARD
 
     @property
+    def candidates(self) -> tuple[Card, ...]:
+        """What its last reading takes it for, best first, then what earlier ones took it for."""
+        last = (maybe.card for maybe in self.sighting.candidates)
+        return tuple(dict.fromkeys((*last, *self.rivals)))
+
+    @property
     def asked(self) -> tuple[Card, ...]:
-        """The candidates among which people choose, best first; none where the card is certain."""
-        return () if self.certain else tuple(maybe.card for maybe in self.sighting.candidates)
+        """The candidates among which people choose; none where the card is certain."""
+        return () if self.certain else self.candidates
 
     def doubtful_since(
         self, before: "TableCard | None", time_s: float, elsewhere: frozenset[Card]
@@ -106,12 +112,13 @@ class TableCard:
         is none of the cards that certainly lie ``elsewhere``.
         """
         if self.certain:
-            return replace(self, doubtful_s=None, rivals=frozenset())
+            return replace(self, doubtful_s=None, rivals=())
         began_s = None if before is None else before.doubtful_s
-        earlier = frozenset[Card]() if before is None else before.rivals
+        earlier = () if before is None else before.rivals
         likely = (maybe.card for maybe in self.sighting.candidates if maybe.confidence >= _RIVAL)
+        rivals = dict.fromkeys(card for card in (*earlier, *likely) if card not in elsewhere)
         since_s = time_s if began_s is None else began_s
-        return replace(self, doubtful_s=since_s, rivals=earlier.union(likely) - elsewhere)
+        return replace(self, doubtful_s=since_s, rivals=tuple(rivals))
 
     def said_to_be(self, card: Card) -> "TableCard":
         """The same card in its place, known by a person."""
@@ -142,7 +149,7 @@ def by_exclusion(card: TableCard, others: Collection[Card]) -> TableCard:
     taken = sum(maybe.confidence for maybe in card.sighting.candidates if maybe.card in others)
     if card.certain or len(left) != 1 or left[0].confidence < _CERTAIN * (1 - taken):
         return card
-    rivals = card.rivals.difference(others, {left[0].card})
+    rivals = {*card.rivals}.difference(others, {left[0].card})
     return card if rivals else taken_for(card, left[0].card)
 
 

@@ -212,8 +212,7 @@ def _doubts(seen: DealMemory, cards: Iterable[TableCard]) -> Iterator[WhichCard]
     laid_so = {lay.card.number for lay in seen.unread_lays}
     for card in cards:
         if not card.certain and card.number not in laid_so:
-            candidates = tuple(candidate.card for candidate in card.sighting.candidates)
-            yield WhichCard(card.number, card.card, candidates, twice=card.sighting.twice)
+            yield WhichCard(card.number, card.card, card.asked, twice=card.sighting.twice)
 
 
 def _doubtful(

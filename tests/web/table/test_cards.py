@@ -83,6 +83,11 @@ def test_a_doubt_may_be_what_an_earlier_reading_took_it_for_unless_that_lies_els
     assert by_exclusion(doubt, {Card.parse("JH")}).certain is known
 
 
+def test_people_choose_also_among_what_earlier_readings_took_a_doubt_for() -> None:
+    doubt = FollowedCards("", "JS?QD 8S", "JS?JH 8S").shown.cards[0]
+    assert list(map(str, doubt.asked)) == ["JS", "JH", "QD"]
+
+
 def test_what_was_put_right_stays_so_at_every_look() -> None:
     table = right(followed(), "KC", "5H").looks(f"{HAND} {STARTER}")
     assert table.cards == ["5C", "5D", "JH", "5H", "8S"]
