@@ -197,7 +197,9 @@ class DecoderFollower:
         missing = [event for event in deal if event not in told]
         right = (step for step in self.decoded.doubt.rivals if str(step) in missing[:1])
         step = next(right, None)
-        return None if step is None else replace(self, decoded=self.decoded.said(step), news=())
+        if step is None or self.game.why_not(step) is not None:
+            return None
+        return replace(self, decoded=self.decoded.rooted(self.game.apply(step)), news=())
 
     def undone(self) -> Self | None:
         """Take back what was told last."""

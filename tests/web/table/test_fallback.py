@@ -44,6 +44,16 @@ def test_the_play_goes_on_beside_what_was_taken_back_and_it_is_not_told_again(ta
     assert of_the_play(table) == ["laid B 10H", "unseen A", "laid B 8S", "laid A 3C"]
 
 
+def test_what_was_taken_back_is_not_told_again_though_points_are_pegged_then(table: Rows) -> None:
+    table.play("A KS")
+    table.does("undo")
+    table.does("peg", seat="B", points=1)
+    table.play("B 8S", "A 3C")
+    table.looks_on(LONG)
+    told = ["laid B 10H", "pegged B 1", "unseen A", "laid B 8S", "laid A 3C"]
+    assert of_the_play(table) == told
+
+
 def test_what_people_have_entered_stands(table: Rows) -> None:
     table.does("lay", card="KS")
     table.play("B 8S", "A 3C")

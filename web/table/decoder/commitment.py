@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, takewhile
 from math import exp
 
 from scorer.game.events import (
@@ -47,8 +47,6 @@ class Context:
     told_steps: tuple[Step, ...] = ()
     undone: frozenset[Step] = frozenset()
     """What somebody took back: where it is likely all the same, it is told as unread at most."""
-    answered: Mapping[tuple[Step, ...], Step] = field(default_factory=dict)
-    """What somebody said that comes next, after which steps."""
 
 
 def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consensus:
@@ -65,7 +63,7 @@ def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consens
             step = _agreed(_unread(agree, place), mass, policy)
         named = step
         if step is not None and not _was_told(context, place, step):
-            step = _as_read(agree, step, context, steps)
+            step = _as_read(agree, step, place)
         if step is not None and (step != named or step in context.undone):
             step = unread(step)
             if not passed and not _was_told(context, place, step):
@@ -110,16 +108,11 @@ def _series(hypotheses: Iterable[Hypothesis]) -> Iterator[_Series]:
         yield _Series(all_[0].line.steps, lost, chance, tuple(all_))
 
 
-def _as_read(
-    agree: Sequence[_Series], step: Step, context: Context, before: tuple[Step, ...]
-) -> Step | None:
+def _as_read(agree: Sequence[_Series], step: Step, place: int) -> Step | None:
     """The step, as unread where a card of it is in doubt: how likely cards are in people's hands
     tells no card. None where it may be the first card of a crib, was turned as another card came,
     or is a hand in doubt.
     """
-    if context.answered.get(before) == step:
-        return step
-    place = len(before)
     likely = (each for each in agree if len(each.steps) > place)
     best = next((each.all[0] for each in likely if _is(each.steps[place], step)), None)
     if best is not None and (best.comes_late(place) or best.came_at_once(place)):
@@ -274,17 +267,17 @@ def commit(
 ) -> tuple[Event, ...]:
     """The events that bring what was told of a deal to what is sure."""
     steps = decoded.steps
-    same = _same(steps, agreed.steps)
-    if same == len(steps):
-        return decoded.then(agreed.steps[same:])
-    if correction := _correction(decoded, agreed.steps, same):
+    begun = same(steps, agreed.steps)
+    if begun == len(steps):
+        return decoded.then(agreed.steps[begun:])
+    if correction := _correction(decoded, agreed.steps, begun):
         return correction
-    kept = _stands(posterior, steps, same, policy)
+    kept = _stands(posterior, steps, begun, policy)
     if kept == len(steps):
         return ()
     before = decoded.unwound(kept)
     undone = before.game.history[len(decoded.game.history) :]
-    return (*undone, *(before.then(agreed.steps[same:]) if kept == same else ()))
+    return (*undone, *(before.then(agreed.steps[begun:]) if kept == begun else ()))
 
 
 def _stands(posterior: Posterior, steps: tuple[Step, ...], sure: int, policy: Policy) -> int:
@@ -298,11 +291,10 @@ def _stands(posterior: Posterior, steps: tuple[Step, ...], sure: int, policy: Po
     return len(steps)
 
 
-def _same(begun: Sequence[Step], steps: Sequence[Step]) -> int:
-    same = 0
-    while same < min(len(begun), len(steps)) and begun[same] == steps[same]:
-        same += 1
-    return same
+def same(begun: Sequence[Step], steps: Sequence[Step]) -> int:
+    """How many first steps are the same."""
+    pairs = zip(begun, steps, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def _correction(decoded: DecodedDeal, steps: tuple[Step, ...], same: int) -> tuple[Event, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread, Step
 from web.table.decoder.evidence import Evidence, Leaving, Thing
 from web.table.decoder.expanding import Expanding, settled
-from web.table.decoder.hypothesis import Condition, Deal, Hypothesis
+from web.table.decoder.hypothesis import Deal, Hypothesis
 from web.table.decoder.likelihood import Likelihood
 from web.table.decoder.line import Stage
 from web.table.decoder.model import Model
@@ -86,7 +86,7 @@ def _explained(
 ) -> tuple[Hypothesis, ...]:
     """The likeliest hypotheses with one thing more; equal ones are one."""
     model = likelihood.model
-    best = _Best(deal.conditions, model.width)
+    best = _Best(model.width)
     for hypothesis in before:
         best.adds(Expanding(likelihood, deal, thing, best.least).of(hypothesis))
     least = best.top - model.unread_width
@@ -99,7 +99,6 @@ def _explained(
 class _Best:
     """The hypotheses that are worth keeping, the likeliest of those that are alike."""
 
-    conditions: Sequence[Condition]
     width: float
     top: float = -inf
     alike: dict[Any, Hypothesis] = field(default_factory=dict)
@@ -110,9 +109,9 @@ class _Best:
         return self.top - self.width
 
     def adds(self, hypotheses: Iterable[Hypothesis]) -> None:
-        """Keep what is likely enough, and not denied."""
+        """Keep what is likely enough."""
         for each in hypotheses:
-            if each.logp < self.least or _is_denied(each, self.conditions):
+            if each.logp < self.least:
                 continue
             self.top = max(self.top, each.logp)
             before = self.alike.get(each.key)
@@ -123,11 +122,6 @@ class _Best:
         """So many at most, the likeliest first."""
         likely = (each for each in self.alike.values() if each.logp >= self.least)
         return tuple(sorted(likely, key=lambda each: -each.logp)[:number])
-
-
-def _is_denied(hypothesis: Hypothesis, conditions: Sequence[Condition]) -> bool:
-    steps = hypothesis.line.steps
-    return any(each.denies(steps) for each in conditions)
 
 
 def _weighed(

@@ -58,6 +58,9 @@ class Expanding:
         if hypothesis.beyond is not None:
             yield hypothesis.worth(log(hypothesis.beyond))
             return
+        if self.thing.number in self.deal.rooted:
+            yield self._with_owner(hypothesis, hypothesis.line.laid.get(self.thing.card))
+            return
         yield from self._lost(hypothesis)
         likely = min(sum(chance for _, chance in self.thing.chances), 1.0)
         noise = model.noise + (0.0 if self.thing.certain else model.noise_doubt * (1 - likely))

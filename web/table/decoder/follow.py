@@ -1,12 +1,12 @@
 """A game that is followed look by look by its decoded deals; nobody need answer."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Self
 
 from scorer.cards import Card
-from scorer.game.events import Event, Laid, Step, Undone
+from scorer.game.events import Event, Laid, StarterTurned, Step, Undone
 from scorer.game.game import Game
 from scorer.setup import Seat
 from web.table.decoder.commitment import (
@@ -17,10 +17,11 @@ from web.table.decoder.commitment import (
     chance_of,
     commit,
     consensus,
+    same,
 )
 from web.table.decoder.decode import Posterior, decode
 from web.table.decoder.evidence import Evidence, Seen, Thing
-from web.table.decoder.hypothesis import Condition, Deal
+from web.table.decoder.hypothesis import Deal
 from web.table.decoder.likelihood import Sides
 from web.table.decoder.line import Line, is_decoded
 from web.table.decoder.model import Model, Policy
@@ -87,8 +88,10 @@ class Decoded:
     def watches(self, look: Seen) -> Self:
         """Follow one look more; its ``events`` would bring the game to what is sure."""
         evidence = self.evidence.after(look)
-        since = evidence.since(self.consumed).named(self.named)
-        if self.deal is None or len(since.things) > self.model.most:
+        if self.deal is None:
+            return self._waits(evidence)
+        since = evidence.since(self.consumed).named({**self.deal.rooted, **self.named})
+        if len(since.things) > self.model.most:
             return self._waits(evidence)
         if not evidence.things:
             return replace(self, evidence=evidence, events=())
@@ -96,7 +99,7 @@ class Decoded:
         if posterior.rest is not None:
             return replace(self, evidence=evidence, posterior=posterior, events=())
         rests = since.now_s - since.changed_s >= self.policy.rests_s
-        context = Context(rests, self.in_vain, self.told, self.deal.undone, self.deal.answered)
+        context = Context(rests, self.in_vain, self.told, self.deal.undone)
         agreed = consensus(posterior, self.policy, context)
         events = commit(posterior, self._decoded, agreed, self.policy)
         doubt = self._doubt(agreed, evidence.now_s)
@@ -129,12 +132,27 @@ class Decoded:
         return replace(self, sides=sides, named=named, deal=deal, posterior=posterior)
 
     def rooted(self, game: Game) -> Self:
-        """Go on with a game that people have changed within its deal: all of it is so."""
+        """Go on with a game that people have changed within its deal: all of it is so, and what
+        showed its steps shows them still.
+        """
         if self.deal is None or not is_decoded(game):
             return self.with_game(game)
-        deal = replace(self.deal, root=Line.of(game), sides=self.sides, conditions=())
+        rooted = {**self.deal.rooted, **dict(self._shown_in(game))}
+        deal = replace(self.deal, root=Line.of(game), sides=self.sides, rooted=rooted)
         after = replace(self, game=game, deal=deal, posterior=None, doubt=Doubt())
         return replace(after, in_vain=frozenset(), events=())
+
+    def _shown_in(self, game: Game) -> Iterator[tuple[int, Card]]:
+        """The cards that were turned and laid in a game, each with the number of the thing that
+        shows it in the explanation that has the most of its steps.
+        """
+        steps = replace(self._decoded, game=game).steps
+        hypotheses = () if self.posterior is None else self.posterior.hypotheses
+        best = max(hypotheses, key=lambda each: same(each.line.steps, steps), default=None)
+        if best is not None:
+            for step, by in zip(steps[: same(best.line.steps, steps)], best.by, strict=False):
+                if by is not None and isinstance(step, Laid | StarterTurned):
+                    yield by.number, step.card
 
     def _asked(self, agreed: Consensus) -> Self:
         """Nobody has answered what is asked for a while: the game goes on without the card."""
@@ -191,15 +209,8 @@ class Decoded:
         steps, game = self.told, self.game.apply(Undone())
         if not steps or self.deal is None:
             return replace(self, game=game)._begun({}, self.evidence)
-        deal = self.deal.said(Condition(steps[:-1], steps[-1], never=True))
+        deal = replace(self.deal, undone=self.deal.undone | {steps[-1]})
         return replace(self, deal=deal, game=game, doubt=Doubt(), events=())
-
-    def said(self, step: Step) -> Self:
-        """Somebody said that a step comes next."""
-        return self if self.deal is None else self._with(self.deal, Condition(self.told, step))
-
-    def _with(self, deal: Deal, condition: Condition) -> Self:
-        return replace(self, deal=deal.said(condition), posterior=None, doubt=Doubt(), events=())
 
     def _doubt(self, agreed: Consensus, now_s: float) -> Doubt:
         if not agreed.rivals:
@@ -217,11 +228,11 @@ class Decoded:
 
     def _past_rows(self, deal: Deal, posterior: Posterior) -> Mapping[Seat, tuple[Thing, ...]]:
         """Where the players have laid their cards by now."""
-        past_rows = dict(deal.past_rows)
-        for step, by in posterior.best.shown_by():
-            if isinstance(step, Laid):
-                past_rows[step.seat] = (*past_rows.get(step.seat, ()), by)[-_REMEMBERED:]
-        return past_rows
+        rows = enumerate(posterior.best.rows)
+        return {
+            (seat := Seat(number)): (*deal.past_rows.get(seat, ()), *row)[-_REMEMBERED:]
+            for number, row in rows
+        }
 
     def _begun(self, past_rows: Mapping[Seat, tuple[Thing, ...]], evidence: Evidence) -> Self:
         decoded = is_decoded(self.game)

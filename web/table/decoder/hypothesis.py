@@ -20,24 +20,6 @@ _AT_ONCE_S = 0.1
 """The times of cards that came within so long do not tell which came first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """What somebody said by a tap: after ``before`` the step comes next; or it was taken back, and
-    is ``never`` told again by itself.
-    """
-
-    before: tuple[Step, ...]
-    step: Step
-    never: bool = False
-
-    def denies(self, steps: tuple[Step, ...]) -> bool:
-        """Whether a deal of these steps is not as it was said."""
-        place = len(self.before)
-        if self.never or len(steps) <= place or steps[:place] != self.before:
-            return False
-        return steps[place] != self.step
-
-
 @dataclass(frozen=True)
 class Deal:
     """A deal that is decoded: its ``root``, and what is known besides the evidence."""
@@ -49,22 +31,10 @@ class Deal:
     """The cards of the deal before."""
     begun_s: float = -inf
     """When it began: no card of it comes before the cards were gathered and dealt."""
-    conditions: tuple[Condition, ...] = ()
-
-    def said(self, condition: Condition) -> "Deal":
-        """The same, where somebody has said how it goes on, whatever was said before."""
-        others = (each for each in self.conditions if each.before != condition.before)
-        return replace(self, conditions=(*others, condition))
-
-    @property
-    def undone(self) -> frozenset[Step]:
-        """What somebody took back."""
-        return frozenset(each.step for each in self.conditions if each.never)
-
-    @property
-    def answered(self) -> Mapping[tuple[Step, ...], Step]:
-        """What somebody said that comes next, by the steps before it."""
-        return {each.before: each.step for each in self.conditions if not each.never}
+    rooted: Mapping[int, Card] = field(default_factory=dict)
+    """The cards that the root's steps have turned and laid, by the numbers of their things."""
+    undone: frozenset[Step] = frozenset()
+    """What people took back: it is never recorded again by itself."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
