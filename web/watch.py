@@ -81,7 +81,7 @@ class GameOptions:
     def wanted(self) -> bool:
         """Whether a game is to be followed at all."""
         chosen = (self.names, self.dealer, self.sides, self.out)
-        usual = (self.variant, self.counting) == (SIX_CARD, Counting.SHOW)
+        usual = (self.variant, self.counting, self.explain) == (SIX_CARD, Counting.SHOW, False)
         return not usual or any(value is not None for value in chosen)
 
 

@@ -133,6 +133,7 @@ def test_without_players_the_cards_are_told(
         (("--out", "game.txt"), "needs the --names"),
         (("--variant", "five-card"), "needs the --names"),
         (("--counting", "check"), "needs the --names"),
+        (("--explain",), "needs the --names"),
         (("--names", "Ann,Bob", "--sides", "top"), "one for each"),
         (("--names", "Ann,Bob", "--sides", "top,top"), "different ones"),
         (("--names", "Ann,Bob", "--sides", "top,under"), "different ones"),
