@@ -71,18 +71,30 @@ class GameOptions:
     def _seated(self) -> tuple[PictureSide, ...]:
         """Where the players sit, A first; nothing where nobody says it. Raises click.UsageError."""
         words = [] if self.sides is None else self.sides.lower().replace(" ", "").split(",")
+        given = {"given": self.sides, "sides": ", ".join(PictureSide)}
         if not set(words) <= {*PictureSide} or len(set(words)) < len(words):
-            raise Misuse(say("--sides are different ones of {sides}", sides=", ".join(PictureSide)))
+            raise Misuse(say("--sides takes {sides}, each at most once, not '{given}'", **given))
+        given = {"given": self.sides, "names": self.names}
         if words and len(words) != len((self.names or "").split(",")):
-            raise Misuse(say("--sides has one for each of --names"))
+            raise Misuse(
+                say("--sides takes one side for each of '{names}', not '{given}'", **given)
+            )
         return tuple(map(PictureSide, words))
 
     @property
     def wanted(self) -> bool:
         """Whether a game is to be followed at all."""
         chosen = (self.names, self.dealer, self.sides, self.out)
-        usual = (self.variant, self.counting) == (SIX_CARD, Counting.SHOW)
+        usual = (self.variant, self.counting, self.explain) == (SIX_CARD, Counting.SHOW, False)
         return not usual or any(value is not None for value in chosen)
+
+
+class SeatChoice(click.Choice[str]):
+    """A seat by its letter, which may be small."""
+
+    def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
+        """Write the letter as the help names it."""
+        return super().normalize_choice(choice, ctx).upper()
 
 
 @click.command("watch")
@@ -91,8 +103,8 @@ class GameOptions:
 @click.option("--names", metavar="ANN,BOB", help="follow the game of these players, seat A first")
 @click.option(
     "--dealer",
-    type=click.Choice([seat.name for seat in Seat], case_sensitive=False),
-    metavar="|".join(seat.name for seat in Seat),
+    type=SeatChoice(Seat.__members__),
+    metavar="|".join(Seat.__members__),
     help="who deals first; else it is cut for",
 )
 @click.option("--sides", metavar="BOTTOM,TOP", help="where they sit in the picture, seat A first")
@@ -137,7 +149,7 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
     with ExitStack() as files:
         out = None
         if options.out is not None:
-            out = files.enter_context(options.out.open("x", encoding="utf-8"))
+            out = files.enter_context(_begun_file(options.out))
         games = followed(begun, frames, recogniser)
         game_lines = _game(begun, games, spoken, explain=options.explain)
         for notice in chain.from_iterable(with_progress(game_lines, None, "frame")):
@@ -147,6 +159,15 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
 
 def _warn(spoken: Words, warning: Sentence) -> None:
     print(f"cribcam: {warning.within(spoken)}", file=sys.stderr)
+
+
+def _begun_file(path: Path) -> TextIO:
+    """Open a file that was not there; raises ``Misuse`` for one that was."""
+    try:
+        return path.open("x", encoding="utf-8")
+    except FileExistsError as error:
+        there = say("{file} is there already: name another file for --out, or remove it", file=path)
+        raise Misuse(there) from error
 
 
 def _opened(frames: Iterator[Frame | Outage]) -> Iterator[Frame | Outage]:

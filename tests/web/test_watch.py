@@ -13,6 +13,7 @@ from typing import Any
 import click
 import pytest
 
+from scorer.command.options import Misuse
 from scorer.game.game_file import replay_file
 from scorer.setup import Seat
 from scorer.variant import SIX_CARD
@@ -133,12 +134,14 @@ def test_without_players_the_cards_are_told(
         (("--out", "game.txt"), "needs the --names"),
         (("--variant", "five-card"), "needs the --names"),
         (("--counting", "check"), "needs the --names"),
-        (("--names", "Ann,Bob", "--sides", "top"), "one for each"),
-        (("--names", "Ann,Bob", "--sides", "top,top"), "different ones"),
-        (("--names", "Ann,Bob", "--sides", "top,under"), "different ones"),
+        (("--explain",), "needs the --names"),
+        (("--names", "Ann,Bob", "--sides", "top"), "one side for each of 'Ann,Bob', not 'top'"),
+        (("--names", "Ann,Bob", "--sides", "top,top"), "each at most once, not 'top,top'"),
+        (("--names", "Ann,Bob", "--sides", "top,under"), "takes top, .*, not 'top,under'"),
+        (("--names", "Ann,Bob", "--dealer", "z"), "'z' is not one of 'A', 'B', 'C', 'D'"),
     ],
 )
-def test_a_game_needs_players_each_at_one_side(
+def test_a_game_that_cannot_be_followed_is_refused_with_what_to_do(
     shown: Path, given: tuple[str, ...], reason: str
 ) -> None:
     with pytest.raises(click.UsageError, match=reason):
@@ -173,7 +176,7 @@ def test_without_a_dealer_a_game_waits_for_the_cut() -> None:
 def test_a_game_that_is_written_already_is_not_overwritten(shown: Path, tmp_path: Path) -> None:
     out = tmp_path / "game.txt"
     out.write_text("begun six-card\n")
-    with pytest.raises(FileExistsError):
+    with pytest.raises(Misuse, match="is there already: name another file for --out"):
         cribcam(shown, *GAME, "--out", out)
     assert out.read_text() == "begun six-card\n"
 

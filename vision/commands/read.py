@@ -27,7 +27,7 @@ from vision.terminal import printable, with_progress
 
 _PLAIN = {
     ProblemKind.NO_CARDS: say(
-        "No card is seen face up. If one lies there: is the light on, the lens clear?"
+        "No card is seen face up. If one lies there, check the light and the lens."
     ),
     ProblemKind.STARTER_NOT_SEEN: say("Four cards and no starter. Which card is the starter?"),
     ProblemKind.WHICH_STARTER: say(

@@ -35,9 +35,9 @@ FAULTS: Mapping[Fault, FaultTerms] = {
         say("Look up the address of its film, with its path."),
     ),
     Fault.UNTRUSTED: FaultTerms(
-        say("nobody vouches for the camera’s certificate"),
+        say("nobody vouches for the camera's certificate"),
         say(
-            "If it is your camera, trust it once; the camera’s own page may show the same "
+            "If it is your camera, trust it once; the camera's own page may show the same "
             "fingerprint. Until then it gets no password."
         ),
     ),

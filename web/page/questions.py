@@ -33,7 +33,7 @@ WHICH_STARTER = say("Which card is the starter? Lay it apart, or choose it.")
 
 _SAID: Mapping[ProblemKind, Sentence] = {
     ProblemKind.NO_CARDS: say(
-        "No card is seen face up. If one lies there: is the light on, the lens clear?"
+        "No card is seen face up. If one lies there, check the light and the lens."
     ),
     ProblemKind.WHICH_STARTER: WHICH_STARTER,
     ProblemKind.STARTER_NOT_SEEN: say("Which card is the starter? Lay it beside, or choose it."),
@@ -55,7 +55,10 @@ def problem_sentence(kind: ProblemKind, seen: int, expected: int) -> Sentence:
 def too_few(seen: int, expected: int) -> Sentence:
     """Say that some cards are missing."""
     return say_many(
-        "{n} of {wanted} cards is seen.", "{n} of {wanted} cards are seen.", seen, wanted=expected
+        "{n} of {wanted} cards is seen. Show the rest, or choose it.",
+        "{n} of {wanted} cards are seen. Show the rest, or choose it.",
+        seen,
+        wanted=expected,
     )
 
 

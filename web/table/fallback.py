@@ -1,8 +1,8 @@
-"""The decoder beside the rules: it tells of what it is sure and they are not.
+"""Runs the decoder beside the rules, and records what it is sure of where the rules are not.
 
-It watches from the beginning of each deal. A starter or a lay it tells at once; where it has been
-sure of anything else for long, it tells the rest of the deal. What people enter stands, and what
-they took back it never tells again: it goes on beside it.
+It watches from the beginning of each deal. It records a starter or a lay at once; when it has been
+sure of anything else for long, it records the rest of the deal. What people enter stands. What they
+took back is never recorded again: the decoder goes on beside it.
 """
 
 from collections.abc import Sequence
@@ -37,17 +37,17 @@ from web.table.state import State
 _READ = Laid | StarterTurned | Corrected
 """Cards of the play that were read, perhaps late."""
 _SURE = 0.97
-"""With such a chance the decoder tells a lay at once, though the rules do not."""
+"""With such a chance a lay of the decoder is recorded at once, though the rules have none."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fallback:
     """What the decoder makes of the looks through a camera.
 
-    ``proposed`` is what it would tell, and ``since_s`` when it began to be sure of the first event.
-    ``deal`` is the number of the deal that it tells, None where the rules tell all. In the deal
-    ``entered`` people have told something: nothing is taken back there; in the deal ``undone`` they
-    have taken back more than was seen: they alone know what happens.
+    ``proposed`` is what it would record, and ``since_s`` when it began to be sure of the first
+    event. ``deal`` is the number of the deal that it records, None where the rules record all. In
+    the deal ``entered`` people have said something: nothing is taken back there; in the deal
+    ``undone`` they have taken back more than was seen: they alone know what happens.
     """
 
     decoded: Decoded | None = None
@@ -83,7 +83,7 @@ class Fallback:
         return self.decoded.aware(sides, state.on_table.said)
 
     def _decides(self, game: Game, now_s: float) -> Self:
-        """Tell a deal from when something was sure for long, and not told, until it is over."""
+        """Record a deal from when something was sure for long, and no event, until it is over."""
         deal = game.now.deal_number
         waited = bool(self.proposed) and now_s - self.since_s >= PACE.sure_s
         follows = self.decoded is not None and self.decoded.deal is not None
@@ -91,8 +91,8 @@ class Fallback:
         return replace(self, deal=deal if tells else None)
 
     def events(self, state: State) -> tuple[Event, ...]:
-        """What happens: what the rules tell, or else a lay that is sure; in a deal that the decoder
-        tells, what it tells.
+        """The events to record: those of the rules, or else a lay that is sure; in a deal that the
+        decoder records, its own.
         """
         if self.deal is None and (events := automatic_events(state)):
             return events
@@ -107,8 +107,8 @@ class Fallback:
         return () if state.game.why_not(*events) else events
 
     def _lay(self, game: Game) -> tuple[Event, ...]:
-        """A starter or a lay of which the decoder has been sure for a moment: what lies there tells
-        it, and nobody need answer.
+        """A starter or a lay of which the decoder has been sure for a moment: what lies there
+        implies it, and nobody need answer.
         """
         first, decoded = self._sure[:1], self.decoded
         if decoded is None or not all(isinstance(each, _READ) for each in first):
@@ -119,15 +119,15 @@ class Fallback:
 
     @property
     def _sure(self) -> tuple[Event, ...]:
-        """What the decoder would tell; while it searches, that is of a look before."""
+        """What the decoder would record; while it searches, nothing."""
         return () if self.decoded is None or self.decoded.searches else self.proposed
 
     def _agreed(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """What the rules tell, where it is what has happened most likely."""
+        """The events of the rules, if they are what has happened most likely."""
         return events if self.decoded is not None and self.decoded.expects(events) else ()
 
     def follows(self, game: Game) -> Self:
-        """The game after the look, whoever told what happened."""
+        """The game after the look, whoever has recorded what happened."""
         return replace(self, decoded=self.decoded and self.decoded.follows(game))
 
     def after_people(self, before: Game, game: Game) -> Self:
@@ -143,10 +143,10 @@ class Fallback:
         return replace(self, decoded=decoded, proposed=(), deal=None, entered=deal, undone=undone)
 
     def _allows(self, game: Game, decoded: Decoded) -> bool:
-        """Whether it may be told: no card lies there that nobody saw come, people have taken back
-        nothing that was not seen, and where they entered something, nothing is taken back. Before
-        it tells a deal the decoder takes back only what it tells anew: hands as they were, as many
-        cards.
+        """Whether it may be recorded: no card lies there that nobody saw come, people have taken
+        back nothing that was not seen, and where they entered something, nothing is taken back.
+        Before it records a deal the decoder takes back only what it records anew: hands as they
+        were, as many cards.
         """
         deal = game.now.deal_number
         undone = sum(isinstance(each, Undone) for each in decoded.events)
@@ -163,7 +163,7 @@ def _hands(events: Sequence[Event]) -> set[Event]:
 
 
 def _may_tell(state: State) -> bool:
-    """Whether the decoder can tell a deal: one that a camera sees, without zones, and of a game
+    """Whether the decoder can record a deal: one that a camera sees, without zones, and of a game
     whose play is not claimed card by card.
     """
     watched = state.camera.kind is SourceKind.CAMERA and not state.settings.zones.drawn

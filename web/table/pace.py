@@ -1,4 +1,7 @@
-"""Every duration by which the table is followed, in seconds, each with its reason."""
+"""The durations by which the table is followed, in seconds, each with its reason.
+
+Those of the decoder alone are in ``decoder/model.py`` and beside their use.
+"""
 
 from dataclasses import dataclass
 

@@ -202,7 +202,7 @@ def test_json_has_the_fields_of_cribcam_read() -> None:
         (
             Problem(ProblemKind.NO_CARDS),
             None,
-            "No card is seen face up. If one lies there: is the light on, the lens clear?",
+            "No card is seen face up. If one lies there, check the light and the lens.",
         ),
         (Problem(ProblemKind.DOUBT, HAND[:2]), None, "5♥ or 5♠?"),
         (Problem(ProblemKind.DOUBT, HAND[:3]), None, "5♥, 5♠ or 5♦?"),

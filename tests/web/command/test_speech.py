@@ -80,7 +80,7 @@ def test_nothing_of_a_language_is_left_behind(capsys: pytest.CaptureFixture[str]
     ("line", "message"),
     [
         ("watch film.mp4 --dealer A --lang de", "Zu einer Partie gehören die Namen der Spieler"),
-        ("watch film.mp4 --names A,B --sides top,top --lang ru", "разные"),
+        ("watch film.mp4 --names A,B --sides top,top --lang ru", "не больше одного раза"),
         ("play A:8H --lead-after last --lang fr", "--lead-after prend next ou first-go"),
     ],
 )

@@ -305,7 +305,7 @@ def test_a_joined_phone_shows_the_codes_to_the_next(
 def test_the_authority_is_unfolded_by_those_who_want_it(phone: Page, open_house: House) -> None:
     phone.goto(open_house.address("camera"))
     chosen(phone, "#join")
-    link = phone.get_by_role("link", name="The authority’s certificate")
+    link = phone.get_by_role("link", name="The authority's certificate")
     expect(link).to_be_hidden()
     phone.get_by_text("No more warnings").click()
     with phone.expect_download() as download:

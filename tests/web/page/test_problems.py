@@ -17,7 +17,7 @@ CARDS = parse_cards("5C 5D JH KC 2D")
     [
         (
             ProblemKind.NO_CARDS,
-            "No card is seen face up. If one lies there: is the light on, the lens clear?",
+            "No card is seen face up. If one lies there, check the light and the lens.",
         ),
         (ProblemKind.WHICH_STARTER, "Which card is the starter? Lay it apart, or choose it."),
         (ProblemKind.STARTER_NOT_SEEN, "Which card is the starter? Lay it beside, or choose it."),
@@ -25,7 +25,7 @@ CARDS = parse_cards("5C 5D JH KC 2D")
             ProblemKind.TOO_MANY,
             "5 cards lie there, and 4 are counted: take the others away.",
         ),
-        (ProblemKind.TOO_FEW, "5 of 4 cards are seen."),
+        (ProblemKind.TOO_FEW, "5 of 4 cards are seen. Show the rest, or choose it."),
     ],
 )
 def test_every_problem_says_what_to_do(kind: ProblemKind, text: str) -> None:
@@ -39,7 +39,7 @@ def test_a_full_disk_is_said_in_every_language() -> None:
 
 
 def test_one_card_is_one_card() -> None:
-    assert str(too_few(1, 4)) == "1 of 4 cards is seen."
+    assert str(too_few(1, 4)) == "1 of 4 cards is seen. Show the rest, or choose it."
     assert str(too_many(1, 0)) == "1 card lies there, and 0 are counted: take the others away."
 
 

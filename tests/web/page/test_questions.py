@@ -122,10 +122,10 @@ def test_a_card_that_was_counted_is_in_nobodys_doubt() -> None:
         (
             "",
             "no_cards",
-            "No card is seen face up. If one lies there: is the light on, the lens clear?",
+            "No card is seen face up. If one lies there, check the light and the lens.",
         ),
-        ("5C", "too_few", "1 of 4 cards is seen."),
-        ("5C 5D JH", "too_few", "3 of 4 cards are seen."),
+        ("5C", "too_few", "1 of 4 cards is seen. Show the rest, or choose it."),
+        ("5C 5D JH", "too_few", "3 of 4 cards are seen. Show the rest, or choose it."),
     ],
 )
 def test_cards_that_are_no_hand_with_a_starter_are_told_freely(
@@ -144,14 +144,16 @@ def test_a_hand_with_a_starter_leaves_nothing_to_ask() -> None:
 
 def test_a_crib_has_its_own_number_of_cards() -> None:
     state = lying(begun("begun five-card"), "5C 7D")
-    assert asks(state) == [("too_few", "2 of 3 cards are seen.")]
-    assert asks(does(state, "crib", crib=True)) == [("too_few", "2 of 4 cards are seen.")]
+    assert asks(state) == [("too_few", "2 of 3 cards are seen. Show the rest, or choose it.")]
+    assert asks(does(state, "crib", crib=True)) == [
+        ("too_few", "2 of 4 cards are seen. Show the rest, or choose it.")
+    ]
 
 
 @pytest.mark.parametrize(
     ("cards", "kind", "text"),
     [
-        ("5C 5D JH", "too_few", "3 of 4 cards are seen."),
+        ("5C 5D JH", "too_few", "3 of 4 cards are seen. Show the rest, or choose it."),
         (f"{BEN} 2D", "too_many", "5 cards lie there, and 4 are counted: take the others away."),
         (BEN, "count", "Count Ben's hand"),
     ],
@@ -183,7 +185,7 @@ def test_after_a_hand_the_next_one_may_be_laid_card_by_card() -> None:
     counted = does(lying(IN_DEAL, BEN), "count")
     assert asks(lying(counted, "7C 8D")) == []
     assert asks(lying(counted, "7C 8D", SourceKind.CAMERA)) == [
-        ("too_few", "2 of 4 cards are seen.")
+        ("too_few", "2 of 4 cards are seen. Show the rest, or choose it.")
     ]
 
 
@@ -218,7 +220,7 @@ def test_cards_of_a_play_that_nobody_saw_come_are_no_hand_in_want(cards: str) ->
 
 def test_a_hand_that_came_at_once_wants_the_card_that_is_not_read() -> None:
     came = lying(IN_DEAL, "5C 5D JH", SourceKind.CAMERA)
-    assert asks(came) == [("too_few", "3 of 4 cards are seen.")]
+    assert asks(came) == [("too_few", "3 of 4 cards are seen. Show the rest, or choose it.")]
 
 
 def test_a_starter_beside_old_cards_is_named_and_so_is_what_lies_there_still() -> None:

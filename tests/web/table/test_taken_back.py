@@ -175,7 +175,10 @@ def test_a_card_that_made_31_in_a_single_series_is_not_undone() -> None:
     table.takes_back(Card.parse("10C"))
     table.play("A 9S")
     table.looks_on(LONGER * 3)
-    assert (table.texts()[-1], table.asked) == ("laid A 10C", ["2 of 3 cards are seen."])
+    assert (table.texts()[-1], table.asked) == (
+        "laid A 10C",
+        ["2 of 3 cards are seen. Show the rest, or choose it."],
+    )
 
 
 def test_a_card_that_was_laid_out_of_turn_and_taken_back_is_said_to_be_none(table: Rows) -> None:

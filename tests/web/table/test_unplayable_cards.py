@@ -107,7 +107,10 @@ def test_what_both_have_left_over_is_of_their_hands_where_it_is_laid_down_at_onc
 def test_what_another_has_left_over_is_not_offered_with_the_hand_that_is_due(table: Table) -> None:
     table.play(*THIRTY_ONE, "A 8S")
     table.looks_on(LONGER)
-    assert (table.texts()[-1], table.asked) == ("laid A 10C", ["2 of 3 cards are seen."])
+    assert (table.texts()[-1], table.asked) == (
+        "laid A 10C",
+        ["2 of 3 cards are seen. Show the rest, or choose it."],
+    )
 
 
 @pytest.mark.parametrize("played", [BEN_LAST, THIRTY_ONE], ids=["Go", "thirty-one"])

@@ -12,9 +12,7 @@ from scorer.setup import Seat
 from web.table.decoder.evidence import Thing
 from web.table.decoder.likelihood import Custom, Sides
 from web.table.decoder.line import Line, Stage
-
-_PLAY_GOES_ON_S = 8.0
-"""A card of the play comes so soon after the one before, if nothing is amiss."""
+from web.table.pace import PACE
 
 _AT_ONCE_S = 0.1
 """The times of cards that came within so long do not tell which came first."""
@@ -95,7 +93,7 @@ class Hypothesis:
         if any(self.by[place + 1 :]):
             return False
         laid = [each.arrived_s for lay, each in self.shown_by() if isinstance(lay, Laid)]
-        return len(laid) > 1 and by.arrived_s - sorted(laid)[-2] > _PLAY_GOES_ON_S
+        return len(laid) > 1 and by.arrived_s - sorted(laid)[-2] > PACE.play_goes_on_s
 
     def came_at_once(self, place: int) -> bool:
         """Whether another card came with the one that was turned: nobody knows which is which."""

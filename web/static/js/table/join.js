@@ -67,7 +67,7 @@ function certificate({ address, fingerprint, text, steps }) {
     { class: "joining-authority" },
     el("summary", {}, t("No more warnings")),
     el("p", {}, text),
-    el("p", {}, el("a", { class: "chip", href: address }, t("The authority’s certificate"))),
+    el("p", {}, el("a", { class: "chip", href: address }, t("The authority's certificate"))),
     el("p", {}, t("Its fingerprint (SHA-256):"), el("code", {}, fingerprint)),
     el("ul", {}, steps.map((step) => el("li", {}, step))),
   );
