@@ -16,6 +16,9 @@ _SAME = 0.5
 _PART = 0.6
 """A box of which so much lies within another one is a part of the same index."""
 
+_CUT = 0.7
+"""A box that has less of the area of an index lacks a part of it."""
+
 
 def middle_of(sighting: Sighting) -> tuple[float, float]:
     """Tell where the middle of a card lies, in pixels, from its boxes where nothing else tells."""
@@ -40,6 +43,14 @@ def share_an_index(boxes: Iterable[Box], others: Iterable[Box]) -> bool:
     """Tell whether an index of ``boxes`` is one of the ``others``."""
     known = tuple(others)
     return any(_is_same(box, other) for box in boxes for other in known)
+
+
+def is_part(box: Box, others: Iterable[Box]) -> bool:
+    """Tell whether a box is what is left of one of the ``others`` where something covers a part."""
+    return any(
+        _area(box) < _CUT * _area(other) and _common(box, other) >= _PART * _area(box)
+        for other in others
+    )
 
 
 def _is_same(box: Box, other: Box) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 from scorer.cards import Card
 from vision.frame import Box, Sighting
 from vision.table.motion import MotionImage, Stillness, Window, toned
-from vision.table.places import BODY, CARD, RIM, around, joined, share_an_index
+from vision.table.places import BODY, CARD, RIM, around, is_part, joined, share_an_index
 
 _CHANGED = 0.4
 """At least so large a share of a card's place changes when the card is laid there."""
@@ -213,6 +213,11 @@ class Track:
     def lies_at(self, seen: Sighting) -> bool:
         """Whether an index of it is read there, though perhaps as another card's."""
         return share_an_index(seen.boxes, self.boxes)
+
+    def shows_in_part(self, seen: Sighting) -> bool:
+        """Whether a doubtful reading is of what is left of the card's indices under another."""
+        parts = all(is_part(box, self.boxes) for box in seen.boxes)
+        return parts and self.sighting.certain and not seen.certain
 
     def may_be(self, seen: Sighting) -> bool:
         """Whether what is seen can be the same card, as far as readings tell."""

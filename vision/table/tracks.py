@@ -77,7 +77,8 @@ def _is_hidden(track: Track, seen_of: Mapping[int, Observation], observation: Ob
 
 def _lies_there(track: Track, seen: Observation, _still: Stillness) -> bool:
     """Whether it lies where it lay, as far as readings tell."""
-    return track.lies_at(seen.sighting) and track.may_be(seen.sighting)
+    same = track.may_be(seen.sighting) or track.shows_in_part(seen.sighting)
+    return track.lies_at(seen.sighting) and same
 
 
 def _was_misread(track: Track, seen: Observation, still: Stillness) -> bool:
@@ -95,7 +96,8 @@ def _was_misread(track: Track, seen: Observation, still: Stillness) -> bool:
 def is_back(track: Track, seen: Observation, still: Stillness) -> bool:
     """Whether a card that only seemed to have left is seen where it lay."""
     lies_here = track.is_like(still) and track.lies_at(seen.sighting)
-    return lies_here and track.card == seen.sighting.card
+    same = track.card == seen.sighting.card or track.shows_in_part(seen.sighting)
+    return lies_here and same
 
 
 def _moved_since(track: Track, still: Stillness) -> bool:
@@ -142,10 +144,13 @@ def seen_again(track: Track, seen: Observation, still: Stillness) -> Track:
     """The card as it lies now.
 
     One reading changes nothing that several have told, and two doubtful readings change no certain
-    card. A card that is read as the same again keeps its votes, whatever has moved beside it.
+    card. A card that is read as the same again keeps its votes, whatever has moved beside it. Where
+    something covers a part of an index, what is left of it tells nothing.
     """
     if not track.settled:
         return _confirmed(track, came(track.number, seen, still))
+    if track.shows_in_part(seen.sighting):
+        return track.hidden(still.time_s)
     doubted = track.sighting.certain and not seen.sighting.certain
     if seen.votes < SETTLED + doubted:
         return track.hidden(still.time_s)

@@ -26,6 +26,21 @@ def test_a_certain_card_is_the_same_one_where_a_part_of_its_index_is_read(two: W
         assert two.numbers == {"6S": 0, "KD": 1}
 
 
+@pytest.mark.parametrize("covers", [(-10, 14), (28, 12)], ids=["a half", "most of the card"])
+def test_what_is_left_of_an_index_under_another_card_is_none_of_its_own(
+    two: Watched, covers: tuple[int, int]
+) -> None:
+    """The six of spades under another card: the upper part of its index looks like an eight."""
+    two.looks(table(SIX, KING), SIX_SEEN, KING_SEEN, times=5)
+    over = (SIX[0] + covers[0], SIX[1] + covers[1])
+    six = seen("8C?9C", SIX, certain=False)
+    left, top, right, bottom = six.boxes[0]
+    part = replace(six, boxes=((left, top, right, bottom - 8),))
+    two.looks(table(SIX, KING, over), seen("4D", over), KING_SEEN, part, times=5)
+    assert ["8C", "9C"] not in [*map(str, two.numbers)]
+    assert {card for card in two.numbers if card[0] in "89"} == set()
+
+
 def test_a_card_of_which_one_index_is_read_and_later_the_other_is_the_same_one(
     two: Watched,
 ) -> None:
