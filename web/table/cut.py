@@ -12,7 +12,7 @@ from web.table.cards import TableCards
 from web.table.deal_memory import DealMemory
 from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER, SourceKind
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def with_cut(state: State) -> State:
     return replace(state, seen=replace(seen, cut=_of_cut(replace(state, seen=seen))))
 
 
-@once
+@cached_on_state
 def cut_cards(state: State) -> CutCards | None:
     """Find the cards of a cut of which nobody has said who cut them, also once they have left."""
     if not _may_see_a_cut(state):

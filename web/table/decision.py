@@ -46,7 +46,7 @@ from web.table.shown_hand import (
     missed_last_lay,
     shown_in_play,
 )
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ Awaited: TypeAlias = Unread | Part | Whole | Excess | Together
 Situation: TypeAlias = Free | NothingExpected | Playing | Awaited
 
 
-@once
+@cached_on_state
 def situation(state: State) -> Situation:
     """Tell what the cards on the table mean now."""
     candidate = hand_candidate(state)
@@ -240,7 +240,7 @@ def candidate_events(state: State, candidate: HandCandidate) -> tuple[Event, ...
     return (*before, shown, Counted()) if at_once else (*before, shown)
 
 
-@once
+@cached_on_state
 def automatic_events(state: State) -> tuple[Event, ...]:
     """The events that happen by themselves now that the table lies still.
 
@@ -340,7 +340,7 @@ class UnsureWhose:
     from_side_of: Seat | None = None
 
 
-@once
+@cached_on_state
 def unsure_whose(state: State) -> UnsureWhose | None:
     """Find whose hand the cards may be; None where that is certain, or they are no whole hand."""
     match situation(state):

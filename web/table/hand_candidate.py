@@ -35,7 +35,7 @@ from web.table.lay_inference import is_unplayable
 from web.table.pace import PACE
 from web.table.pending_cards import owner_of
 from web.table.settings import Settings
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 from web.table.undo import done_and_undone
 
 
@@ -83,7 +83,7 @@ class HandCandidate:
         return len(self.cards) == self.expected.size and all(card.certain for card in self.cards)
 
 
-@once
+@cached_on_state
 def hand_candidate(state: State) -> HandCandidate | None:
     """Find the cards that may be what is due; None where nothing is, or no dealer is set."""
     expected = None if state.free else expected_cards(state.game)

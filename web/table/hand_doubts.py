@@ -52,7 +52,7 @@ from web.table.pending_cards import is_dealt, was_moved
 from web.table.seating import picture_side_of
 from web.table.settings import STARTER, Settings, SourceKind
 from web.table.shown_hand import is_over, shown_in_play, with_unplayable_cards
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 _SEVERAL = 2
 """So many cards have come and gone as a hand; a single one may have been misread."""
@@ -100,7 +100,7 @@ def _shows_alone(game: Game, seen: DealMemory, seat: Seat, cards: Sequence[Table
     return seen.seating.sides.is_of(seat, picture_side_of(cards), game.seats)
 
 
-@once
+@cached_on_state
 def _is_missed(state: State) -> bool:
     """Whether several cards have come and gone since the last count, or since the starter came."""
     cards, game = state.on_table, state.game
@@ -177,7 +177,7 @@ def _may_be_turned(card: TableCard) -> bool:
     return card.arrival is not None and card.surely_a_card
 
 
-@once
+@cached_on_state
 def unread(state: State) -> TableCard | None:
     """Find the starter that nobody has read; it is none of the cards that were laid or shown."""
     if state.seen.turned is None or not is_unread(state.game):
@@ -350,7 +350,7 @@ def next_deal(state: State) -> tuple[Event, ...]:
     return () if begun is None or begun.later else begun.events
 
 
-@once
+@cached_on_state
 def begun_deal(state: State) -> BegunDeal | None:
     """Find a deal of which two cards were laid, or the first hand was shown.
 

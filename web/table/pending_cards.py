@@ -17,7 +17,7 @@ from web.table.expected_cards import counted_before, is_unread, never_laid, was_
 from web.table.lay_inference import ArrivedCard, InferredLays, infer_lays, is_unplayable
 from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 def was_moved(state: State, card: TableCard) -> bool:
@@ -48,7 +48,7 @@ def _lies_as_starter(state: State, card: TableCard) -> bool:
     return state.zone_of(card.sighting) == (STARTER if drawn else None)
 
 
-@once
+@cached_on_state
 def read_late(state: State) -> Sequence[TableCard]:
     """The cards that came before the starter was turned, or where nobody saw that, before the first
     card was laid, and that were read only since: none of them is laid.
@@ -108,7 +108,7 @@ def laid(state: State) -> frozenset[Card]:
     return frozenset(state.game.now.deal.laid_by)
 
 
-@once
+@cached_on_state
 def pending_cards(state: State) -> tuple[ArrivedCard, ...]:
     """The cards that came until now and wait to be laid.
 
@@ -148,7 +148,7 @@ def _not_to_lay(state: State) -> frozenset[int]:
     return state.seen.laid_out.union(state.seen.false_cards, unseen, before)
 
 
-@once
+@cached_on_state
 def inferred_lays(state: State) -> InferredLays:
     """Tell who laid the cards that came in the play; nothing while a claim is awaited.
 

@@ -37,7 +37,7 @@ from web.table.pending_cards import (
     was_unwatched,
 )
 from web.table.settings import CameraView, SourceKind
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 from web.table.undo import done_and_undone
 
 
@@ -300,7 +300,7 @@ def _starter_lies(seen: DealMemory, on_table: TableCards) -> bool:
     return turned is not None and on_table.numbered(turned.number) is not None
 
 
-@once
+@cached_on_state
 def is_unsettled(state: State) -> bool:
     """Whether a lay was undone, nothing was entered instead, and its card was not taken back.
 
@@ -480,7 +480,7 @@ def _leads(game: Game, lay: Laid) -> bool:
     return not (game.now.playing.count and goes_on(game, lay))
 
 
-@once
+@cached_on_state
 def lays_missed_before(state: State, question: Question) -> tuple[Laid, ...]:
     """List the doubtful cards that may have been laid before the card that is asked about."""
     if not question.missed:

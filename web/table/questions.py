@@ -56,7 +56,7 @@ from web.table.question import (
 )
 from web.table.settings import CameraView, SourceKind
 from web.table.shown_hand import difference
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 Questions: TypeAlias = tuple[Question, ...]
 
@@ -122,7 +122,7 @@ def _lies(on_table: TableCards, number: int, least_s: float) -> TableCard | None
     return card if came else None
 
 
-@once
+@cached_on_state
 def questions(state: State) -> Questions:
     """List what only people can tell, whether anything moves or not: doubts first."""
     if state.unwritten:
@@ -359,7 +359,7 @@ def _unread_lays(state: State) -> Iterator[UnreadCard]:
         yield UnreadCard(event, seat, tuple(each for each in may_be if each not in others))
 
 
-@once
+@cached_on_state
 def _unread_before(state: State) -> tuple[UnreadCard, ...]:
     """Ask for the unread cards of the deals before this one, the oldest first: their points still
     wait for it.

@@ -36,7 +36,7 @@ from web.table.pending_cards import (
 )
 from web.table.play_repairs import is_unsettled
 from web.table.settings import SourceKind
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 def with_unplayable_cards(state: State, candidate: HandCandidate) -> HandCandidate | None:
@@ -131,7 +131,7 @@ class Difference:
         return Misread(self.event, self.was, self.read)
 
 
-@once
+@cached_on_state
 def difference(state: State) -> Difference | None:
     """Find the first card that differs from the game where it lies, or in a hand that is shown."""
     return next(chain(_read_anew(state), _shown_instead(state)), None)
@@ -167,7 +167,7 @@ def _difference(game: Game, number: int, read: Card, was: Card) -> Difference:
     return Difference(number, read, event, was)
 
 
-@once
+@cached_on_state
 def shown_in_play(state: State) -> HandCandidate | None:
     """Find the whole hand that is due, if it was laid out or moved after the last card had come.
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import wraps
 from math import inf
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from scorer.cards import Card
 from scorer.game.events import Event, Pegged, Step
@@ -55,33 +55,23 @@ def match_of(games: Games, number: int) -> PageMatch | None:
     return PageMatch(entry, {number: games.playable(number) for number in entry.games})
 
 
-class Settled(Protocol):
-    """A value that never changes; nor do the facts that follow from it."""
-
-    @property
-    def facts(self) -> dict[Any, Any]:
-        """What was worked out already, beside the value: neither compared nor copied with it."""
-        ...
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 
-Value = TypeVar("Value", bound=Settled)
-More = ParamSpec("More")
-Fact = TypeVar("Fact")
+def cached_on_state(
+    function: Callable[Concatenate["State", Arguments], Result],
+) -> Callable[Concatenate["State", Arguments], Result]:
+    """Cache a pure function of a state in that state, by its other arguments."""
 
+    @wraps(function)
+    def cached(state: "State", /, *others: Arguments.args, **named: Arguments.kwargs) -> Result:
+        key = (function, others, frozenset(named.items()))
+        if key not in state._cache:
+            state._cache[key] = function(state, *others, **named)
+        return cast(Result, state._cache[key])
 
-def once(
-    work_out: Callable[Concatenate[Value, More], Fact],
-) -> Callable[Concatenate[Value, More], Fact]:
-    """Let a value remember what a pure function of it gives, for each of its other arguments."""
-
-    @wraps(work_out)
-    def known(value: Value, /, *more: More.args, **named: More.kwargs) -> Fact:
-        asked = (work_out, more, frozenset(named.items()))
-        if asked not in value.facts:
-            value.facts[asked] = work_out(value, *more, **named)
-        return cast(Fact, value.facts[asked])
-
-    return known
+    return cached
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +117,11 @@ class State:
     """Whether the last change could not be written down: an event did not happen then, a setting or
     a picture is gone after a restart.
     """
-    facts: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What follows from this state, as far as ``once`` has worked it out."""
+    _cache: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """The results of functions with ``cached_on_state``: another state begins with none."""
 
     @property
-    @once
+    @cached_on_state
     def in_match(self) -> GameOfMatch | None:
         """The game as one of its match, as that stands now; None for a single game."""
         if self.match is None:
@@ -156,7 +146,7 @@ class State:
         return variant.crib_size if self.crib else variant.hand_size
 
     @property
-    @once
+    @cached_on_state
     def view(self) -> TableView:
         """The cards that lie there, as they are arranged."""
         return self.on_table.view(self.hand_size)
@@ -229,13 +219,13 @@ class State:
         )
 
     @property
-    @once
+    @cached_on_state
     def lying(self) -> frozenset[Card]:
         """The cards that lie there now."""
         return frozenset(card.card for card in self.on_table.cards)
 
     @property
-    @once
+    @cached_on_state
     def placed(self) -> Mapping[int, Card]:
         """The cards of this deal that were seen where they were laid, by number on the table."""
         return self.seen.seating.laid_in(self.game.now.deal_number)
