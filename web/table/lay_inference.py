@@ -311,7 +311,7 @@ def goes_on(game: Game, lay: Laid) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class UnclearLay:
     """Which of the ``lays`` comes next, of ``cards`` that came at once, or of a card whose owner is
     unknown. ``missed`` says that there may be a card before them that nobody saw.
     """
@@ -342,7 +342,7 @@ class PendingLays:
         first, *others = self.pending
         return replace(self, pending=(unless_hinted(self.game, first), *others))
 
-    def next(self) -> Laid | Question | None:
+    def next(self) -> Laid | UnclearLay | None:
         """What comes next, or what is asked of it; None as long as a moment more may tell."""
         first, *others = self.pending
         at_once = (first, *(card for card in others if may_be_before(card, first)))
@@ -351,14 +351,14 @@ class PendingLays:
         if len(first.among) > 1 and not is_seated(self.game, self.pending):
             leads = not (others or self.game.now.deal.laid_by) and first.watched
             asked = not leads and self._waits_s >= PACE.lay_asked_s
-            return self._question(at_once, ()) if asked else None
+            return self._unclear(at_once, ()) if asked else None
         lays = first_lays(self.game, at_once)
         possible = tuple(lay for lay in lays if not reneges(self.game, lay, self.pending))
         if len(possible) == 1 and self._is_clear(possible[0], at_once):
             return possible[0]
         if lay := self._lay_by_later(possible):
             return lay
-        return self._question(at_once, possible) if self._waits_s >= PACE.lay_asked_s else None
+        return self._unclear(at_once, possible) if self._waits_s >= PACE.lay_asked_s else None
 
     def first_unread(self) -> LaidUnseen | None:
         """Lay the doubtful card that came before all others, if it surely is a card, once the next
@@ -420,14 +420,14 @@ class PendingLays:
             return False
         return (begun and in_order and owned and not said_go) or self._lies_surely
 
-    def _question(self, cards: tuple[ArrivedCard, ...], possible: Lays) -> Question:
+    def _unclear(self, cards: tuple[ArrivedCard, ...], possible: Lays) -> UnclearLay:
         """Ask who laid which; before a card that nobody saw come, as after a restart, others may
         have been laid.
         """
         first, *others = cards
         if len(possible) > 1 and (others or first.watched):
-            return Question(cards, possible)
-        return Question((first,), allowed_lays(self.game, first), missed=True)
+            return UnclearLay(cards, possible)
+        return UnclearLay((first,), allowed_lays(self.game, first), missed=True)
 
 
 AllLays: TypeAlias = tuple[Laid | LaidUnseen, ...]
@@ -438,7 +438,7 @@ class InferredLays:
     """The cards that were laid, in their order, and what is asked of those that wait."""
 
     lays: AllLays = ()
-    question: Question | None = None
+    unclear: UnclearLay | None = None
 
 
 def infer_lays(game: Game, arrived: Sequence[ArrivedCard], now_s: float) -> InferredLays:

@@ -165,7 +165,7 @@ def inferred_lays(state: State) -> InferredLays:
     ]
     inferred = infer_lays(state.game, arrived, state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:
-        return InferredLays(inferred.lays[:1], inferred.question)
+        return InferredLays(inferred.lays[:1], inferred.unclear)
     return inferred
 
 

@@ -17,7 +17,7 @@ from web.table.lay_inference import (
     ArrivedCard,
     InferredLays,
     Lays,
-    Question,
+    UnclearLay,
     allowed_lays,
     goes_on,
     in_its_place,
@@ -384,7 +384,7 @@ def held_back(state: State, inferred: InferredLays) -> InferredLays:
         return _asked_instead(state, inferred)
     unwatched = was_unwatched(state.seen, state.on_table) or is_taken_up_again(state)
     lays = inferred.lays
-    inferred = InferredLays(lays[:1], _may_be_missed(inferred.question)) if unwatched else inferred
+    inferred = InferredLays(lays[:1], _may_be_missed(inferred.unclear)) if unwatched else inferred
     first = _first_lay(state, lays)
     if first is None or (_is_before_some(state, first[1]) and not unwatched):
         return inferred
@@ -394,7 +394,7 @@ def held_back(state: State, inferred: InferredLays) -> InferredLays:
     else:
         by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
         odd = _may_be_of_no_play(state, lay, card) or not by_turn
-    return InferredLays((), Question((card,), (lay,), missed=unwatched)) if odd else inferred
+    return InferredLays((), UnclearLay((card,), (lay,), missed=unwatched)) if odd else inferred
 
 
 def _asked_instead(state: State, inferred: InferredLays) -> InferredLays:
@@ -403,14 +403,14 @@ def _asked_instead(state: State, inferred: InferredLays) -> InferredLays:
     lays = (lay for lay in inferred.lays if isinstance(lay, Laid) and lay.card in arrived)
     card = next((arrived[lay.card] for lay in lays), None)
     if card is None:
-        return InferredLays((), inferred.question)
-    return InferredLays((), Question((card,), allowed_lays(state.game, card), missed=True))
+        return InferredLays((), inferred.unclear)
+    return InferredLays((), UnclearLay((card,), allowed_lays(state.game, card), missed=True))
 
 
-def _may_be_missed(question: Question | None) -> Question | None:
-    """The same question; about a single card it also asks for a card that was missed before."""
-    alone = question is not None and len(question.cards) == 1
-    return replace(question, missed=True) if question is not None and alone else question
+def _may_be_missed(unclear: UnclearLay | None) -> UnclearLay | None:
+    """The same; before a single card another one may have been missed."""
+    alone = unclear is not None and len(unclear.cards) == 1
+    return replace(unclear, missed=True) if unclear is not None and alone else unclear
 
 
 def _may_be_of_no_play(state: State, lay: Laid, card: ArrivedCard) -> bool:
@@ -481,12 +481,12 @@ def _leads(game: Game, lay: Laid) -> bool:
 
 
 @cached_on_state
-def lays_missed_before(state: State, question: Question) -> tuple[Laid, ...]:
+def lays_missed_before(state: State, unclear: UnclearLay) -> tuple[Laid, ...]:
     """List the doubtful cards that may have been laid before the card that is asked about."""
-    if not question.missed:
+    if not unclear.missed:
         return ()
     elsewhere = {card.card for card in state.on_table.cards if card.certain}
     elsewhere |= {card.card for card in pending_cards(state) if card.certain}
     doubts = (maybe for card in state.on_table.open_cards for maybe in card.asked)
     doubted = dict.fromkeys(card for card in doubts if card not in elsewhere)
-    return missed_lays(state.game, question.cards[0], tuple(doubted))
+    return missed_lays(state.game, unclear.cards[0], tuple(doubted))

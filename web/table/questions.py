@@ -232,17 +232,17 @@ def _doubtful(
 
 def _who_laid(state: State, playing: Playing, *, doubts: bool) -> Iterator[Question]:
     """Ask what only people can tell of the play; a doubtful card may itself be the missed one."""
-    asked = playing.inferred_lays.question
-    if asked is None:
+    unclear = playing.inferred_lays.unclear
+    if unclear is None:
         lie_there = any(card.certain and card.arrival is None for card in playing.unlaid_cards)
         if playing.expected is not None and not pending_cards(state) and lie_there:
             yield PlayInTheWay(unseen=False)
         return
-    missed = lays_missed_before(state, asked)
+    missed = lays_missed_before(state, unclear)
     if not (missed and doubts):
-        cards = tuple(card.card for card in asked.cards)
+        cards = tuple(card.card for card in unclear.cards)
         missed = missed[:MOST_CANDIDATES]
-        yield WhoLaid(asked.cards[0].number, cards, tuple(asked.lays), asked.missed, missed)
+        yield WhoLaid(unclear.cards[0].number, cards, tuple(unclear.lays), unclear.missed, missed)
 
 
 def _not_all_seen(game: Game, camera: CameraView) -> bool:
