@@ -123,7 +123,7 @@ class Together:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class UnreadStarter:
     """Cards of the play lie there already, beside a starter that is in doubt or was read late.
 
     ``events`` turn the starter.
@@ -133,7 +133,7 @@ class Unread:
     events: tuple[Event, ...]
 
 
-Awaited: TypeAlias = Unread | Part | Whole | Excess | Together
+Awaited: TypeAlias = UnreadStarter | Part | Whole | Excess | Together
 """The game waits for cards, and these are ``there``."""
 Situation: TypeAlias = Free | NothingExpected | Playing | Awaited
 
@@ -149,7 +149,7 @@ def situation(state: State) -> Situation:
             )
         return Free() if state.free else NothingExpected()
     if _awaits_starter(state.game, state.camera) and (turned := turned_before(state)):
-        return Unread(candidate, turned)
+        return UnreadStarter(candidate, turned)
     if _is_play(state, candidate):
         return _in_play(state, candidate)
     if together := _together(state, candidate):
@@ -260,7 +260,7 @@ def _laid_otherwise(state: State) -> tuple[Event, ...]:
 
 def _events_by_cards(state: State) -> tuple[Event, ...]:
     match situation(state):
-        case Unread(events=events):
+        case UnreadStarter(events=events):
             return events
         case Free():
             cut = cut_cards(state)

@@ -178,7 +178,7 @@ def _may_be_turned(card: TableCard) -> bool:
 
 
 @cached_on_state
-def unread(state: State) -> TableCard | None:
+def unread_starter(state: State) -> TableCard | None:
     """Find the starter that nobody has read; it is none of the cards that were laid or shown."""
     if state.seen.turned is None or not is_unread(state.game):
         return None
@@ -190,7 +190,7 @@ def name_late_starter(state: State) -> tuple[Event, ...]:
 
     A starter that the game refuses stays unread, and the play goes on beside it.
     """
-    card, turned = unread(state), state.seen.turned
+    card, turned = unread_starter(state), state.seen.turned
     if card is None or turned is None or not card.ready:
         return ()
     if turned.certain and turned.sighting.confidence < SURE:

@@ -161,7 +161,7 @@ def _orders(game: Game, cards: Sequence[ArrivedCard]) -> Iterator[_Order]:
                 yield _Order(lay, said_go)
 
 
-def unread_before(
+def unread_lay_before(
     game: Game, first: ArrivedCard, doubtful: Sequence[ArrivedCard]
 ) -> LaidUnseen | None:
     """The lay of the doubtful card that came before all others, where the first certain card fits
@@ -371,7 +371,7 @@ class PendingLays:
 
     @property
     def _unread(self) -> LaidUnseen | None:
-        return unread_before(self.game, self.pending[0], self.doubtful)
+        return unread_lay_before(self.game, self.pending[0], self.doubtful)
 
     def _lay_by_later(self, possible: Lays) -> Laid | None:
         """Lay the first card as the next one tells, where no card in doubt came as well."""

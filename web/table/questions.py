@@ -34,7 +34,7 @@ from web.table.decision import (
 )
 from web.table.expected_cards import expected_cards, is_unread, of_deal, turned_event
 from web.table.hand_candidate import HandCandidate, undone_as
-from web.table.hand_doubts import begun_deal, unread
+from web.table.hand_doubts import begun_deal, unread_starter
 from web.table.pace import PACE
 from web.table.pending_cards import lies_forgotten, pending_cards, unlaid_cards
 from web.table.play_repairs import lays_missed_before
@@ -130,7 +130,7 @@ def questions(state: State) -> Questions:
     if differs := difference(state):
         return (WhichReading(differs, dict(state.game.made)[differs.event]),)
     asked = () if _counts_unread(state) else _of_cards(state)
-    return (*asked, *_unread_starter(state), *_unread_lays(state), *_unread_before(state))
+    return (*asked, *_which_starter(state), *_unread_lays(state), *_unread_of_earlier_deals(state))
 
 
 def _counts_unread(state: State) -> bool:
@@ -322,10 +322,10 @@ def _in_the_way(game: Game, on_table: TableCards, candidate: HandCandidate) -> l
     return [card for card in on_table.consumed_cards if card.number not in none]
 
 
-def _unread_starter(state: State) -> Iterator[UnreadCard]:
+def _which_starter(state: State) -> Iterator[UnreadCard]:
     """Ask which card the starter is, where it was turned and nobody could read it."""
     if is_unread(state.game):
-        card, elsewhere = unread(state), of_deal(state.game)
+        card, elsewhere = unread_starter(state), of_deal(state.game)
         lying = _lying(state, None) or _unclaimed_cards(state.game, state.on_table)
         may_be = lying if card is None else card.asked
         candidates = tuple(each for each in may_be if each not in elsewhere)
@@ -360,7 +360,7 @@ def _unread_lays(state: State) -> Iterator[UnreadCard]:
 
 
 @cached_on_state
-def _unread_before(state: State) -> tuple[UnreadCard, ...]:
+def _unread_of_earlier_deals(state: State) -> tuple[UnreadCard, ...]:
     """Ask for the unread cards of the deals before this one, the oldest first: their points still
     wait for it.
     """

@@ -67,7 +67,7 @@ def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consens
         if step is not None and not _was_told(context, place, step):
             step = _as_read(agree, step, context, steps)
         if step is not None and (step != named or step in context.undone):
-            step = unread(step)
+            step = as_unread(step)
             if not passed and not _was_told(context, place, step):
                 return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
@@ -126,7 +126,7 @@ def _as_read(
         return None
     if best is None or best.is_read(place):
         return step
-    return None if isinstance(step, Shown | CribShown) else unread(step)
+    return None if isinstance(step, Shown | CribShown) else as_unread(step)
 
 
 def _nexts(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:
@@ -178,7 +178,7 @@ def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float
     chances = dict[tuple[Step | None, int | None], float]()
     for each in chain.from_iterable(each.all for each in series):
         if not each.lost and len(each.line.steps) > place:
-            by, step = each.by[place], unread(each.line.steps[place])
+            by, step = each.by[place], as_unread(each.line.steps[place])
             key = (step, None if by is None or isinstance(step, StarterUnread) else by.number)
             chances[key] = chances.get(key, 0.0) + exp(each.logp)
     nexts = dict[Step | None, float]()
@@ -187,7 +187,7 @@ def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float
     return nexts
 
 
-def unread(step: Step | None) -> Step | None:
+def as_unread(step: Step | None) -> Step | None:
     """The same step, where nobody has read its card."""
     match step:
         case Laid(seat):
@@ -211,7 +211,7 @@ def begins(hypothesis: Hypothesis, steps: tuple[Step, ...]) -> bool:
 
 
 def _is(step: Step, other: Step) -> bool:
-    return other is step or other in {step, unread(step)}
+    return other is step or other in {step, as_unread(step)}
 
 
 def _risk(step: Step, policy: Policy) -> float:
@@ -309,7 +309,7 @@ def _correction(decoded: DecodedDeal, steps: tuple[Step, ...], same: int) -> tup
     """Tell what was unread, where the steps after it stay as they were told."""
     number, wrong = decoded.made[same]
     after = decoded.steps[same + 1 :]
-    right = len(steps) > same and unread(steps[same]) == wrong
+    right = len(steps) > same and as_unread(steps[same]) == wrong
     if not right or isinstance(wrong, Uncounted) or steps[same + 1 :][: len(after)] != after:
         return ()
     event = Corrected(number, steps[same])
