@@ -16,7 +16,7 @@ from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.claims import Mode
 from web.table.counted import is_another, locked_card, lying_as, step_with
-from web.table.decision import Together, Whole, candidate_events, later, situation
+from web.table.decision import Together, Whole, candidate_events, hand_to_show, situation
 from web.table.expected_cards import turned_event
 from web.table.hand_candidate import hand_candidate
 from web.table.hand_doubts import begun_deal
@@ -155,12 +155,12 @@ def _counted(state: State, sent: Count) -> tuple[Event, ...] | None:
         return begun.events
     match situation(state):
         case Together(starter=turned, turned=after, hand=hand) if sent.seat is not None:
-            shown = later(after, hand, Seat[sent.seat], crib=sent.crib)
+            shown = hand_to_show(after, hand, Seat[sent.seat], crib=sent.crib)
             return None if shown is None else (turned, *shown.events)
         case Together() as both:
             return both.events
         case Whole(candidate) if candidate.complete and sent.seat is not None:
-            shown = later(state, candidate, Seat[sent.seat], crib=sent.crib)
+            shown = hand_to_show(state, candidate, Seat[sent.seat], crib=sent.crib)
             return None if shown is None else shown.events
         case Whole(candidate) if candidate.complete:
             return candidate_events(state, candidate)

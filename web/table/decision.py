@@ -321,8 +321,11 @@ _BEFORE_CARDS: tuple[Callable[[State], tuple[Event, ...]], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
-    """A player's hand or ``crib`` that is due now or later, and what happens if it is shown now."""
+class HandToShow:
+    """A player's hand or ``crib`` that can be shown now.
+
+    Its ``events`` pass over the hands that are due before it, and show it.
+    """
 
     seat: Seat
     crib: bool
@@ -336,7 +339,7 @@ class UnsureWhose:
     ``from_side_of`` is the player from whose side the cards came, None where that is not known.
     """
 
-    hands: tuple[Later, ...]
+    hands: tuple[HandToShow, ...]
     from_side_of: Seat | None = None
 
 
@@ -345,16 +348,16 @@ def unsure_whose(state: State) -> UnsureWhose | None:
     """Find whose hand the cards may be; None where that is certain, or they are no whole hand."""
     match situation(state):
         case Whole(candidate):
-            unsure = _among(state, candidate)
+            unsure = _unsure_in(state, candidate)
         case Together(turned=turned, hand=hand) as both:
-            unsure = _after(both.starter, _among(turned, hand))
+            unsure = _with_starter(both.starter, _unsure_in(turned, hand))
         case _:
             return None
     several = unsure is not None and len(unsure.hands) > 1
     return unsure if several and claim_of(state.game) is None else None
 
 
-def _after(starter: StarterTurned, unsure: UnsureWhose | None) -> UnsureWhose | None:
+def _with_starter(starter: StarterTurned, unsure: UnsureWhose | None) -> UnsureWhose | None:
     """The same hands, each shown once the starter is turned."""
     if unsure is None:
         return None
@@ -362,34 +365,36 @@ def _after(starter: StarterTurned, unsure: UnsureWhose | None) -> UnsureWhose | 
     return replace(unsure, hands=tuple(hands))
 
 
-def _among(state: State, candidate: HandCandidate) -> UnsureWhose | None:
+def _unsure_in(state: State, candidate: HandCandidate) -> UnsureWhose | None:
     if not candidate.complete:
         return None
     other = whose_side(state.seen, candidate)
-    hands = tuple(hand for _, hand in _next(state, candidate) if hand is not None)
+    hands = tuple(hand for _, hand in _hands_to_show(state, candidate) if hand is not None)
     if other is None:
         anothers = is_undone(state.on_table, candidate) and not undone_as(
             state.game, state.on_table, candidate.expected
         )
         return UnsureWhose(hands) if anothers or may_be_another(state, candidate) else None
-    shown, seat = later(state, candidate, other), candidate.expected.seat
+    shown, seat = hand_to_show(state, candidate, other), candidate.expected.seat
     if shown is None or seat is None:
         return UnsureWhose(hands, other)
-    first = Later(seat, candidate.expected.crib, candidate_events(state, candidate))
+    first = HandToShow(seat, candidate.expected.crib, candidate_events(state, candidate))
     return UnsureWhose((shown, first), other)
 
 
-def later(
+def hand_to_show(
     state: State, candidate: HandCandidate, seat: Seat, *, crib: bool | None = None
-) -> Later | None:
+) -> HandToShow | None:
     """Find the hand, or the ``crib``, that a player shows next, if the cards may be that."""
-    for expected, hand in _next(state, candidate):
+    for expected, hand in _hands_to_show(state, candidate):
         if expected.seat is seat and crib in {None, expected.crib}:
             return hand
     return None
 
 
-def _next(state: State, candidate: HandCandidate) -> Iterator[tuple[ExpectedCards, Later | None]]:
+def _hands_to_show(
+    state: State, candidate: HandCandidate
+) -> Iterator[tuple[ExpectedCards, HandToShow | None]]:
     """Every hand and crib that is due in this deal from now on, with what happens when the cards
     are shown as it; None where the cards cannot be that one.
     """
@@ -402,7 +407,7 @@ def _next(state: State, candidate: HandCandidate) -> Iterator[tuple[ExpectedCard
         else:
             yield (
                 expected,
-                Later(expected.seat, expected.crib, (*passed, *candidate_events(then, shown))),
+                HandToShow(expected.seat, expected.crib, (*passed, *candidate_events(then, shown))),
             )
         events = passing(game)
         game, passed = game.apply(*events), (*passed, *events)
