@@ -134,7 +134,7 @@ def clear(state: State, _: Nothing) -> Change:
 
     Those that a camera still sees there mean nothing until they left.
     """
-    after = state.all_consumed()
+    after = state.with_all_consumed()
     camera = state.camera if state.camera.kind is SourceKind.CAMERA else CameraView()
     cards = after.on_table.cleared()
     return Change(replace(after, on_table=cards, camera=camera, claim=None, taken=()))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from scorer.game.events import Begun, Cut, Named
 from scorer.game.game import Game
 from scorer.setup import Seat
-from web.table.card import TableCard, in_order
+from web.table.card import TableCard, by_arrival
 from web.table.cards import TableCards
 from web.table.deal_memory import DealMemory
 from web.table.pace import PACE
@@ -139,7 +139,7 @@ def _lying(state: State) -> tuple[TableCard, ...]:
     if state.game.now.cuts or not has_only_begun(state):
         return ()
     lying = (card for card in state.on_table.open_cards if card.number not in state.seen.laid_out)
-    cards = tuple(in_order(lying))
+    cards = tuple(by_arrival(lying))
     placed = any(state.zone_of(card.sighting) in {CRIB, STARTER} for card in cards)
     whole = len(cards) == len(_cutters(state.game)) and not placed
     return cards if whole and _lie_like_a_cut(state.on_table, cards) else ()

@@ -28,7 +28,7 @@ from web.table.claims import Mode, claim_of
 from web.table.decision import automatic_events
 from web.table.decoder.decode import Posterior
 from web.table.decoder.follow import Decoded
-from web.table.decoder.line import in_order
+from web.table.decoder.line import with_sorted_cards
 from web.table.hand_doubts import next_deal
 from web.table.pace import PACE
 from web.table.settings import CameraView, SourceKind
@@ -159,7 +159,7 @@ class Fallback:
 
 def _hands(events: Sequence[Event]) -> set[Event]:
     """The hands and cribs that are shown, their cards in one order."""
-    return {in_order(event) for event in events if isinstance(event, Shown | CribShown)}
+    return {with_sorted_cards(event) for event in events if isinstance(event, Shown | CribShown)}
 
 
 def _may_tell(state: State) -> bool:

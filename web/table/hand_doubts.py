@@ -25,13 +25,13 @@ from scorer.setup import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import (
     TableCard,
+    by_arrival,
     by_exclusion,
     came_apart,
     came_at_once,
     came_from_one_hand,
     came_from_several_sides,
     came_one_by_one,
-    in_order,
     may_be_laid_by_turns,
 )
 from web.table.cards import TableCards
@@ -142,7 +142,7 @@ def turned_before(state: State) -> tuple[Event, ...]:
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.consumed_cards):
         return ()
     came = (card for card in state.on_table.open_cards if is_dealt(state, card))
-    first, *others = in_order(came) or (None,)
+    first, *others = by_arrival(came) or (None,)
     led = first is not None and _is_led(state.game, state.seen, first, others)
     if first is None or len(others) < (1 if first.by_hand or led else _LAID):
         return ()
@@ -358,7 +358,7 @@ def begun_deal(state: State) -> BegunDeal | None:
     """
     goes_on = state.game.now.phase in {Phase.PLAY, Phase.SHOW}
     watched = state.camera.kind is SourceKind.CAMERA and goes_on
-    cards = tuple(in_order(state.on_table.open_cards)) if watched else ()
+    cards = tuple(by_arrival(state.on_table.open_cards)) if watched else ()
     if len(cards) < _BEGUN or not _is_cleared(state, cards):
         return None
     if not (_is_played(state.game, cards) or _is_shown(state, cards)):

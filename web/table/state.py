@@ -230,13 +230,15 @@ class State:
         """The cards of this deal that were seen where they were laid, by number on the table."""
         return self.seen.seating.laid_in(self.game.now.deal_number)
 
-    def all_consumed(self) -> "State":
+    def with_all_consumed(self) -> "State":
         """Take nothing more from the cards that lie there now, not even from undone ones."""
-        consumed = self.lying_consumed()
+        consumed = self.with_cards_consumed()
         return replace(consumed, on_table=replace(consumed.on_table, undone={}))
 
-    def lying_consumed(self) -> "State":
-        """Take nothing more by itself from the cards that lie there now."""
+    def with_cards_consumed(self) -> "State":
+        """Take nothing more by itself from the cards that lie there now; somebody may say that
+        undone ones are what they were again.
+        """
         return replace(self, on_table=self.on_table.consume_all(), initial_cards=self.lying)
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":

@@ -77,7 +77,7 @@ def test_a_card_is_added_as_the_starter_only_where_that_is_said() -> None:
 
 
 def test_a_card_that_is_added_is_meant_now_though_it_lay_there_before() -> None:
-    old = lying(IN_DEAL, "5H 6H").all_consumed()
+    old = lying(IN_DEAL, "5H 6H").with_all_consumed()
     state = does(old, "add", card="5H")
     assert [str(card.card) for card in state.on_table.open_cards] == ["5H"]
     assert consumed(state) == old.lying

@@ -23,7 +23,7 @@ from scorer.game.events import (
 from scorer.game.game import Game
 from web.table.decoder.decode import Posterior
 from web.table.decoder.hypothesis import Hypothesis
-from web.table.decoder.line import in_order
+from web.table.decoder.line import with_sorted_cards
 from web.table.decoder.model import Policy
 
 
@@ -248,7 +248,7 @@ class DecodedDeal:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps of the deal."""
-        return tuple(in_order(step) for _, step in self.made)
+        return tuple(with_sorted_cards(step) for _, step in self.made)
 
     def then(self, steps: Sequence[Step]) -> tuple[Event, ...]:
         """The events of further steps, as far as the rules allow them: the game may be won."""
