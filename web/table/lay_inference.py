@@ -13,7 +13,7 @@ from scorer.play.play import reneges as missed_reneges
 from scorer.score import THIRTY_ONE
 from scorer.setup import Seat
 from web.table.pace import PACE
-from web.table.undo import done_and_undone
+from web.table.undo import before_last, done_and_undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +263,7 @@ def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
     are taken back, and laid again after it.
     """
     place = None if game.now.deal.unscored else _reneged_at(game.apply(lay), lay)
-    if place is None or not goes_on(_before(game, _since(game, place)), lay):
+    if place is None or not goes_on(before_last(game, len(_since(game, place))), lay):
         return ()
     return laid_at(game, lay, place)
 
@@ -273,7 +273,7 @@ def laid_at(game: Game, lay: Laid, place: int) -> tuple[Event, ...]:
     allowed, where it makes somebody say Go, or where more than lays and points was entered since.
     """
     since = _since(game, place)
-    if is_out_of_turn(_before(game, since), lay):
+    if is_out_of_turn(before_last(game, len(since)), lay):
         return ()
     known = all(isinstance(event, Laid | Pegged) for event in since)
     events = (*(Undone() for _ in since), lay, *since)
@@ -289,11 +289,6 @@ def _since(game: Game, place: int) -> tuple[Event, ...]:
         since = (standing[-1 - len(since)], *since)
         before = before.apply(Undone())
     return since
-
-
-def _before(game: Game, since: Sequence[Event]) -> Game:
-    """The game as it was before these have happened."""
-    return game.apply(*[Undone()] * len(since))
 
 
 def _reneged_at(game: Game, lay: Laid) -> int | None:

@@ -38,7 +38,7 @@ from web.table.pending_cards import (
 )
 from web.table.settings import CameraView, SourceKind
 from web.table.state import State, cached_on_state
-from web.table.undo import done_and_undone
+from web.table.undo import before_last, done_and_undone
 
 
 def last_lays(game: Game, camera: CameraView) -> Lays:
@@ -227,29 +227,20 @@ def taken_back(state: State) -> tuple[Event, ...]:
         return ()
     lay, gone = Laid(first.owner, first.card), gone_of_several(state)
     his = bool(gone) and gone[0].seat is lay.seat
-    if his and _fits_instead(_before(state.game, gone), lay, gone[0]):
-        return (*_undone(gone), lay)
+    if his and _fits_instead(before_last(state.game, len(gone)), lay, gone[0]):
+        return (*(Undone() for _ in gone), lay)
     return (Undone(), lay) if _is_instead(state, lay, lays[-1]) else ()
 
 
 def _is_instead(state: State, lay: Laid, last: Laid) -> bool:
     """Whether a card is laid instead of the last one, which has left alone."""
-    before = _before(state.game, (last,))
+    before = before_last(state.game, 1)
     began, his = _began(before, last), lay.seat is last.seat
     if his:
         instead = _fits_instead(before, lay, last)
     else:
         instead = lay.seat in must_go(before, last) and goes_on(before, lay)
     return instead and _has_left(state, last, sure=began and his)
-
-
-def _before(game: Game, lays: Lays) -> Game:
-    """The game as it was before the last lays."""
-    return game.apply(*_undone(lays))
-
-
-def _undone(lays: Lays) -> tuple[Undone, ...]:
-    return (Undone(),) * len(lays)
 
 
 def _first(state: State) -> ArrivedCard | None:

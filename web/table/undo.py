@@ -70,6 +70,13 @@ def _of_event(event: Event, was: int, now: int) -> Event:
     return event
 
 
+def before_last(game: Game, number: int) -> Game:
+    """The game as it was before the last ``number`` events that stand; raises NotAllowedError where
+    there are fewer.
+    """
+    return game.apply(*[Undone()] * number)
+
+
 def undoing(game: Game) -> Events:
     """Undo what one tap, or one look, did: a hand that was counted at once is not shown either."""
     done, _ = done_and_undone(game.history)
