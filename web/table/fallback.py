@@ -45,18 +45,20 @@ class Fallback:
     """What the decoder makes of the looks through a camera.
 
     ``proposed`` is what it would tell, and ``since_s`` when it began to be sure of the first event.
-    ``deal`` is the number of the deal that it tells, None where the rules tell all. In the deal
-    ``entered`` people have told something: nothing is taken back there; in the deal ``undone`` they
-    have taken back more than was seen: they alone know what happens.
     """
 
     decoded: Decoded | None = None
     camera: tuple[str, int | None] = ("", None)
     proposed: tuple[Event, ...] = ()
     since_s: float = inf
-    deal: int | None = None
-    entered: int | None = None
-    undone: int | None = None
+    decoder_deal: int | None = None
+    """The number of the deal that the decoder tells; None where the rules tell all."""
+    entered_deal: int | None = None
+    """The number of the deal in which people have told something: nothing is taken back there."""
+    undone_deal: int | None = None
+    """The number of the deal in which people have taken back more than was seen: they alone know
+    what happens.
+    """
 
     @property
     def posterior(self) -> Posterior | None:
@@ -87,18 +89,18 @@ class Fallback:
         deal = game.now.deal_number
         waited = bool(self.proposed) and now_s - self.since_s >= PACE.sure_s
         follows = self.decoded is not None and self.decoded.deal is not None
-        tells = follows and (waited or self.deal == deal)
-        return replace(self, deal=deal if tells else None)
+        tells = follows and (waited or self.decoder_deal == deal)
+        return replace(self, decoder_deal=deal if tells else None)
 
     def events(self, state: State) -> tuple[Event, ...]:
         """What happens: what the rules tell, or else a lay that is sure; in a deal that the decoder
         tells, what it tells.
         """
-        if self.deal is None and (events := automatic_events(state)):
+        if self.decoder_deal is None and (events := automatic_events(state)):
             return events
         if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
             return ()
-        if self.deal is None:
+        if self.decoder_deal is None:
             return self._lay(state.game)
         sure = self._sure or self._agreed(automatic_events(state))
         if state.mode is not Mode.SHOW:
@@ -137,10 +139,10 @@ class Fallback:
         new, deal = game.history[len(before.history) :], game.now.deal_number
         decoded, same = self.decoded, deal == before.now.deal_number
         if new == (Undone(),) and same and decoded.told:
-            return replace(self, decoded=decoded.undone(), proposed=(), deal=None)
+            return replace(self, decoded=decoded.with_last_undone(), proposed=(), decoder_deal=None)
         decoded = decoded.rooted(game) if same else decoded.with_game(game)
-        undone = deal if Undone() in new else self.undone
-        return replace(self, decoded=decoded, proposed=(), deal=None, entered=deal, undone=undone)
+        after = replace(self, decoded=decoded, proposed=(), decoder_deal=None, entered_deal=deal)
+        return replace(after, undone_deal=deal) if Undone() in new else after
 
     def _allows(self, game: Game, decoded: Decoded) -> bool:
         """Whether it may be told: no card lies there that nobody saw come, people have taken back
@@ -148,13 +150,13 @@ class Fallback:
         it tells a deal the decoder takes back only what it tells anew: hands as they were, as many
         cards.
         """
-        deal = game.now.deal_number
+        deal, entered = game.now.deal_number, self.entered_deal == game.now.deal_number
         undone = sum(isinstance(each, Undone) for each in decoded.events)
-        if decoded.has_unwatched or self.undone == deal or (undone and self.entered == deal):
+        if decoded.has_unwatched or self.undone_deal == deal or (undone and entered):
             return False
         taken, again = game.steps[len(game.steps) - undone :], decoded.events[undone:]
         anew = _hands(taken) <= _hands(again) and len(again) >= len(taken)
-        return not undone or self.deal == deal or anew
+        return not undone or self.decoder_deal == deal or anew
 
 
 def _hands(events: Sequence[Event]) -> set[Event]:

@@ -163,7 +163,7 @@ def _kept(
         return None
     right = (each for each in agree if len(each.steps) > place)
     chance = sum(each.chance for each in right if _is(each.steps[place], steps[place]))
-    return steps[place] if chance >= policy.kept else None
+    return steps[place] if chance >= policy.keep_above else None
 
 
 def _goes_on(series: Iterable[_Series], place: int, mass: float, policy: Policy) -> bool:
@@ -292,7 +292,7 @@ def _stands(posterior: Posterior, steps: tuple[Step, ...], sure: int, policy: Po
     before = chance_of(posterior, steps[:sure])
     for number in range(sure, len(steps)):
         chance = chance_of(posterior, steps[: number + 1])
-        if chance <= policy.undone * before:
+        if chance <= policy.undo_below * before:
             return number
         before = chance
     return len(steps)
