@@ -1,4 +1,4 @@
-"""The discards of a finished deal, told by its players, to be judged."""
+"""Operations on the game: claim, peg, cut, bid, lay, skip, undo, amend, tell whose a crib was."""
 
 from collections.abc import Mapping
 from dataclasses import replace

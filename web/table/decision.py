@@ -1,7 +1,4 @@
-"""Whose hand lies there, where the hand that is due was perhaps not shown.
-
-If it is a later player's, the hands that were due before are passed over.
-"""
+"""What the cards on the table mean now, what happens by itself, and whose hand may lie there."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

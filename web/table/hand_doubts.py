@@ -1,4 +1,4 @@
-"""The next deal that begins before all of this one was counted: the rest of it is passed over."""
+"""Why people must confirm a starter or a hand; a starter read late; a next deal that has begun."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
