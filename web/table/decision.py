@@ -131,7 +131,7 @@ class UnreadStarter:
 
 
 Awaited: TypeAlias = UnreadStarter | Part | Whole | Excess | Together
-"""The game waits for cards, and these are ``there``."""
+"""The game waits for cards; ``candidate`` has those that lie there."""
 Situation: TypeAlias = Free | NothingExpected | Playing | Awaited
 
 

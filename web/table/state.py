@@ -180,7 +180,7 @@ class State:
         )
 
     def _table_after(self, undone: tuple[Step, ...], game: Game, seen: DealMemory) -> TableCards:
-        """The cards on the table: spent are those that were counted, turned, undone or put right.
+        """The cards on the table; those counted, turned, undone or put right are consumed.
 
         Somebody may say that a hand or a starter that was undone is it again.
         """

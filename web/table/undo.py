@@ -104,7 +104,7 @@ def _at_once(both: Events) -> Events:
 
 
 _PASSED = (StarterUnread, PlayEnded)
-"""So ``deal_passed`` of ``due`` begins, before the hands that are not counted."""
+"""``expected_cards.deal_passed`` begins with these events, before the hands not counted."""
 
 
 def _uncounted(events: Events) -> int:
