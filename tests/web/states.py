@@ -52,8 +52,8 @@ def begun(*lines: str, **changes: Any) -> State:
 def saw(state: State, **changes: Any) -> State:
     """The state with other values, also of what was seen of its deal."""
     of_deal = {field.name for field in fields(DealMemory)} & changes.keys()
-    seen = replace(state.seen, **{name: changes.pop(name) for name in of_deal})
-    return replace(state, seen=seen, **changes)
+    memory = replace(state.memory, **{name: changes.pop(name) for name in of_deal})
+    return replace(state, memory=memory, **changes)
 
 
 def in_match(game: State, *finished: State, length: Length = TO_TWO) -> State:

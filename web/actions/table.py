@@ -110,9 +110,9 @@ def _why_not_expected(state: State, card: Card) -> Sentence | None:
 
 def remove(state: State, sent: Remove) -> Change:
     """Take a card away that is none; one of the play that has left waits no longer to be laid."""
-    waits = tuple(card for card in state.seen.arrived if card.number != sent.number)
-    if state.on_table.numbered(sent.number) is None and waits != state.seen.arrived:
-        return Change(replace(state, seen=replace(state.seen, arrived=waits)))
+    waits = tuple(card for card in state.memory.arrived if card.number != sent.number)
+    if state.on_table.numbered(sent.number) is None and waits != state.memory.arrived:
+        return Change(replace(state, memory=replace(state.memory, arrived=waits)))
     return _with_cards(state, state.on_table.take_away(sent.number))
 
 
@@ -265,12 +265,12 @@ def zones(state: State, sent: DrawnZones) -> Change:
 
 def turn(state: State, sent: Turn) -> Change:
     """Turn the camera's pictures clockwise."""
-    return _set(replace(state, seen=replace(state.seen, seating=Seating())), turn=sent.degrees)
+    return _set(replace(state, memory=replace(state.memory, seating=Seating())), turn=sent.degrees)
 
 
 def flip(state: State, sent: Flip) -> Change:
     """Mirror the camera's pictures."""
-    return _set(replace(state, seen=replace(state.seen, seating=Seating())), flip=sent.flip)
+    return _set(replace(state, memory=replace(state.memory, seating=Seating())), flip=sent.flip)
 
 
 def keep_pictures(settings: Settings, sent: KeepPictures) -> Settings:

@@ -63,7 +63,7 @@ def is_another(state: State, number: int, card: Card) -> bool:
     """
     new = [one for one in state.on_table.open_cards if one.number == number]
     over = card not in of_deal(state.game)
-    before = number not in state.seen.entered_as and card not in _laid(state.game)
+    before = number not in state.memory.entered_as and card not in _laid(state.game)
     return any(over or (before and not one.certain) for one in new)
 
 

@@ -300,7 +300,7 @@ def _name_late_lay(state: State) -> tuple[Event, ...]:
     """Tell the first card that was laid unread and is known by now. A card that the game refuses
     stays unread, as the reading may be wrong, and the play goes on beside it.
     """
-    for lay in state.seen.unread_lays:
+    for lay in state.memory.unread_lays:
         card = lay.identity(cannot_be(state.game, lay.seat))
         correction = card and Corrected(lay.event, Laid(lay.seat, card))
         if correction and not state.game.why_not(correction):
@@ -365,7 +365,7 @@ def _with_starter(starter: StarterTurned, unsure: UnsureWhose | None) -> UnsureW
 def _unsure_in(state: State, candidate: HandCandidate) -> UnsureWhose | None:
     if not candidate.complete:
         return None
-    other = whose_side(state.seen, candidate)
+    other = whose_side(state.memory, candidate)
     hands = tuple(hand for _, hand in _hands_to_show(state, candidate) if hand is not None)
     if other is None:
         anothers = is_undone(state.on_table, candidate) and not undone_as(

@@ -79,7 +79,7 @@ class Fallback:
 
     def _decoded(self, state: State) -> Decoded:
         """The decoder with what the rules and people know; another camera sees another table."""
-        sides = state.seen.seating.sitting(state.game.seats)
+        sides = state.memory.seating.sitting(state.game.seats)
         if self.decoded is None or _camera(state.camera) != self.camera:
             return Decoded.of(state.game, sides)
         return self.decoded.aware(sides, state.on_table.said)

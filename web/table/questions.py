@@ -160,7 +160,7 @@ def _of_play(state: State) -> Questions | None:
     if not isinstance(playing, Playing):
         return None
     waits = _doubtful(state.game, state.on_table, playing.unlaid_cards)
-    return (*_doubts(state.seen, waits), *_who_laid(state, playing, doubts=bool(waits)))
+    return (*_doubts(state.memory, waits), *_who_laid(state, playing, doubts=bool(waits)))
 
 
 def _of_whose_hand(state: State) -> Questions | None:
@@ -182,7 +182,7 @@ def _freely(state: State) -> Questions | None:
     """No dealer is set: a doubt changes the count, or cards are too few or too many."""
     if not isinstance(situation(state), Free):
         return None
-    doubts = () if is_counted(state) else _doubts(state.seen, state.on_table.open_cards)
+    doubts = () if is_counted(state) else _doubts(state.memory, state.on_table.open_cards)
     return (*doubts, *_of_number(state))
 
 
@@ -190,7 +190,7 @@ def _in_deal(state: State) -> Questions | None:
     """Cards that are due are in doubt, too few, too many, refused, or wait for a tap."""
     current = situation(state)
     candidate = None if isinstance(current, Free | NothingExpected | Playing) else current.candidate
-    doubts = () if candidate is None else tuple(_doubts(state.seen, candidate.cards))
+    doubts = () if candidate is None else tuple(_doubts(state.memory, candidate.cards))
     asked = (*doubts, *_of_candidate(state))
     if not asked and _not_all_seen(state.game, state.camera):
         return (PlayInTheWay(unseen=True),)
@@ -207,9 +207,9 @@ _RULES: tuple[Callable[[State], Questions | None], ...] = (
 )
 
 
-def _doubts(seen: DealMemory, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
+def _doubts(memory: DealMemory, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
     """The cards in doubt, but for those that were laid unread: these are asked about as such."""
-    laid_so = {lay.card.number for lay in seen.unread_lays}
+    laid_so = {lay.card.number for lay in memory.unread_lays}
     for card in cards:
         if not card.certain and card.number not in laid_so:
             candidates = tuple(candidate.card for candidate in card.sighting.candidates)
@@ -352,7 +352,7 @@ def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
 
 def _unread_lays(state: State) -> Iterator[UnreadCard]:
     """Ask for the names of the unread cards of this deal's play."""
-    cards = {lay.event: lay.card for lay in state.seen.unread_lays}
+    cards = {lay.event: lay.card for lay in state.memory.unread_lays}
     for event, seat in unread_lay_steps(state.game):
         card, others = cards.get(event), cannot_be(state.game, seat)
         may_be = _lying(state, seat) if card is None else card.asked

@@ -100,7 +100,7 @@ class State:
     game_number: int = 0
     settings: Settings = field(default_factory=Settings)
     on_table: TableCards = field(default_factory=TableCards)
-    seen: DealMemory = field(default_factory=DealMemory)
+    memory: DealMemory = field(default_factory=DealMemory)
     open_doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     """What each card that was laid or turned unread may be, by the number of its event."""
     initial_cards: frozenset[Card] = frozenset()
@@ -167,31 +167,31 @@ class State:
         What was pegged for cards of no deal is open again once that is undone.
         """
         undone = self.game.steps[-1:] if game.steps == self.game.steps[:-1] else ()
-        seen = self.seen.after(self.game, game, self.on_table, undone=bool(undone))
+        memory = self.memory.after(self.game, game, self.on_table, undone=bool(undone))
         open_again = self.taken and undone == (self.taken[-1].event,)
         return replace(
             self,
             game=game,
-            seen=seen,
+            memory=memory,
             open_doubts=self.open_doubts
-            | dict(doubts_of(self.game, self.seen.unread_lays, self.seen.turned)),
-            on_table=self._table_after(undone, game, seen),
+            | dict(doubts_of(self.game, self.memory.unread_lays, self.memory.turned)),
+            on_table=self._table_after(undone, game, memory),
             taken=self.taken[:-1] if open_again else self.taken,
         )
 
-    def _table_after(self, undone: tuple[Step, ...], game: Game, seen: DealMemory) -> TableCards:
+    def _table_after(self, undone: tuple[Step, ...], game: Game, memory: DealMemory) -> TableCards:
         """The cards on the table; those counted, turned, undone or put right are consumed.
 
         Somebody may say that a hand or a starter that was undone is it again.
         """
-        again = self.seen.shown_by(undone, self.on_table.cards)
+        again = self.memory.shown_by(undone, self.on_table.cards)
         cards = self._consumed(game, undone=bool(undone))
         cards = cards.undo(again, game.now.deal_number, expected_cards(game)).restore(
             self._begun_with(game)
         )
-        if seen.turned is None or not is_unread(game):
+        if memory.turned is None or not is_unread(game):
             return cards
-        return cards.consume_numbers({seen.turned.number})
+        return cards.consume_numbers({memory.turned.number})
 
     def _consumed(self, game: Game, *, undone: bool) -> TableCards:
         """The cards without those that mean nothing more: all when another deal begins."""
@@ -199,7 +199,7 @@ class State:
             return self.on_table.consume_all()
         if not cuts_again(self.game, game):
             return self.on_table.consume(turned_or_shown(self.game) ^ turned_or_shown(game))
-        cut = frozenset(card.card for card in self.seen.cut)
+        cut = frozenset(card.card for card in self.memory.cut)
         return self.on_table.consume(self.lying if not cut else frozenset() if undone else cut)
 
     def _begun_with(self, game: Game) -> frozenset[int]:
@@ -209,7 +209,7 @@ class State:
         laid = game.now.deal.laid_by.keys() - self.game.now.deal.laid_by.keys()
         turned = None
         if self.game.now.deal.play is None:
-            turned = self.seen.turned_in(self.game, game, self.on_table)
+            turned = self.memory.turned_in(self.game, game, self.on_table)
         since_s = inf if turned is None else turned.arrived_s
         return frozenset(
             card.number
@@ -228,7 +228,7 @@ class State:
     @cached_on_state
     def placed(self) -> Mapping[int, Card]:
         """The cards of this deal that were seen where they were laid, by number on the table."""
-        return self.seen.seating.laid_in(self.game.now.deal_number)
+        return self.memory.seating.laid_in(self.game.now.deal_number)
 
     def with_all_consumed(self) -> "State":
         """Take nothing more from the cards that lie there now, not even from undone ones."""
@@ -243,8 +243,8 @@ class State:
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
-        seen = self.seen.elsewhere()
-        return replace(self, on_table=cards, camera=camera, seen=seen, claim=None, taken=())
+        memory = self.memory.elsewhere()
+        return replace(self, on_table=cards, camera=camera, memory=memory, claim=None, taken=())
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""

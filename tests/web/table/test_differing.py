@@ -200,4 +200,4 @@ def test_a_doubt_is_not_entered_as_the_card_of_the_last_deal_that_it_may_be() ->
     state = at(*DEALT, f"shown B {BEN}", "counted", "uncounted", f"crib {CRIB}", "counted")
     doubt = lying(state, "5C?6C QS", SourceKind.CAMERA)
     turned = changed(doubt, "starter", card="QS").state
-    assert set(turned.seen.entered_as.values()) == {Card.parse("QS")}
+    assert set(turned.memory.entered_as.values()) == {Card.parse("QS")}

@@ -145,7 +145,7 @@ def test_once_another_deal_has_begun_another_starter_is_turned(dealt: Watching) 
     plays(dealt)
     for _ in range(4):
         dealt.does("skip") if "played" in dealt.since("dealer A") else dealt.does("played")
-    assert dealt.state.seen.turned is None
+    assert dealt.state.memory.turned is None
 
 
 def test_a_starter_that_is_told_beside_the_first_card_is_turned(dealt: Watching) -> None:
