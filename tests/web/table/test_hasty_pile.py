@@ -42,7 +42,7 @@ HASTY = [(OF_TWO, [TOP, UNTOLD]), (OF_TWO, [TOP, HINTED]), (OF_THREE, [UNTOLD])]
 
 
 @pytest.mark.parametrize(("lines", "sides"), HASTY)
-def test_so_many_as_a_hand_has_are_not_counted_by_themselves(
+def test_as_many_cards_of_a_pile_as_a_hand_has_are_not_counted_by_themselves(
     lines: Sequence[str], sides: Sequence[Arrival]
 ) -> None:
     state = hasty(lines, FIRST, sides, HASTE_S)

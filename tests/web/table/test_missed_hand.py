@@ -108,7 +108,7 @@ def test_one_tap_tells_whose_it_is_the_crib_too(turned: Watching) -> None:
     assert turned.texts()[-4:] == ["played", "uncounted", f"shown A {ANN}", "counted"]
 
 
-def test_it_may_be_the_crib_that_lies_there(turned: Watching) -> None:
+def test_the_hand_after_a_missed_one_may_be_the_crib(turned: Watching) -> None:
     glimpsed(turned, BEN)
     turned.lies(f"{CRIB} {STARTER}")
     turned.does("count", seat="A", crib=True)

@@ -68,7 +68,9 @@ def test_the_play_goes_on_beside_a_card_that_is_in_doubt(playing: Watching) -> N
     assert of_the_play(playing) == ["unseen B", "laid A KC", "laid B 4S"]
 
 
-def test_it_is_asked_with_what_it_may_be_and_told_with_one_tap(playing: Watching) -> None:
+def test_an_unread_card_is_asked_with_what_it_may_be_and_told_with_one_tap(
+    playing: Watching,
+) -> None:
     lays(playing, DOUBT, "KC")
     (ask,) = told(playing.state)["asks"]
     assert (ask["kind"], ask["text"]) == ("unseen", "Which card did Ben lay?")
@@ -96,7 +98,7 @@ def test_what_is_read_after_all_is_told_by_itself(playing: Watching) -> None:
         assert ("laid B 8D" in of_the_play(playing)) is known
 
 
-def test_it_is_none_of_the_cards_that_others_lay(playing: Watching) -> None:
+def test_an_unread_card_is_none_of_the_cards_that_others_lay(playing: Watching) -> None:
     lays(playing, DOUBT, "3D")
     assert of_the_play(playing) == ["laid B 8D", "laid A 3D"]
 

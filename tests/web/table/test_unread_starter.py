@@ -44,7 +44,7 @@ def test_a_doubtful_starter_alone_may_yet_be_read(dealt: Watching) -> None:
     assert dealt.since("dealer A") == ["starter 8D"]
 
 
-def test_it_is_asked_with_what_it_may_be(dealt: Watching) -> None:
+def test_an_unread_starter_is_asked_with_what_it_may_be(dealt: Watching) -> None:
     plays(dealt)
     (ask,) = told(dealt.state)["asks"]
     assert (ask["kind"], ask["text"]) == ("starter", "Which card is the starter?")
@@ -59,7 +59,7 @@ def test_what_was_laid_is_not_offered_as_the_starter(dealt: Watching) -> None:
     assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
 
 
-def test_it_is_told_once_all_else_that_it_may_be_was_laid(dealt: Watching) -> None:
+def test_an_unread_starter_is_told_once_all_else_that_it_may_be_was_laid(dealt: Watching) -> None:
     plays(dealt)
     watches(dealt, DOUBT, "JH", "9H", "KC", "3D")
     assert dealt.since("dealer A")[0] == "starter 8D"

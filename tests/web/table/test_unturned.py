@@ -92,7 +92,9 @@ def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
     assert dealt.since("dealer A") == ["starter 7S", "laid B 9H"]
 
 
-def test_it_is_not_told_while_looks_at_the_table_are_too_seldom(dealt: Watching) -> None:
+def test_a_starter_of_which_the_decoder_is_sure_is_not_told_while_looks_are_too_seldom(
+    dealt: Watching,
+) -> None:
     seats = Seating(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
     dealt.state = saw(dealt.state, seating=seats)
     second = at("9H", (400, 40)), PictureSide.TOP
