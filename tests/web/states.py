@@ -113,8 +113,8 @@ def refusal(state: State, name: str, /, **values: object) -> str:
     return str(refused.value.reason)
 
 
-def told(state: State) -> dict[str, Any]:
-    """All that a page is told in English."""
+def message_of(state: State) -> dict[str, Any]:
+    """The message of a page in English, as a dictionary."""
     return state_json(state, COUNTER, ENGLISH)
 
 

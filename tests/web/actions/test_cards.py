@@ -23,9 +23,9 @@ from tests.web.states import (
     consumed,
     does,
     lying,
+    message_of,
     refusal,
     texts,
-    told,
 )
 from web.table.card import FIRST_LOCKED, FIRST_PLAYED, STARTER_NUMBER
 from web.table.settings import CameraView, SourceKind
@@ -99,7 +99,7 @@ def test_a_starter_named_before_the_deal_that_lies_nowhere_is_asked_for_again() 
     state = does(does(FREE, "starter", card=STARTER), "dealer", seat="A")
     for card in BEN.split():
         state = does(state, "add", card=card)
-    assert [ask["kind"] for ask in told(state)["asks"]] == ["which_starter"]
+    assert [ask["kind"] for ask in message_of(state)["asks"]] == ["which_starter"]
 
 
 def test_in_a_deal_the_starter_is_turned_by_its_name_or_where_it_lies() -> None:
