@@ -1,4 +1,4 @@
-"""The kinds of values of which answers are made, with their bounds."""
+"""What requests may send: bodies as structs, fields with bounds, and messages for wrong ones."""
 
 import re
 from collections.abc import Mapping, Sequence

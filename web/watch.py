@@ -63,8 +63,8 @@ class GameOptions:
     def begun(self, source: str) -> FollowedGame:
         """The game before its first frame; raises as ``state`` does."""
         game = FollowedGame.begin(self.state, source)
-        seen = replace(game.state.seen, seating=Seating(PictureSides(seated=self._seated)))
-        tracker = game.tracker.with_state(replace(game.state, seen=seen))
+        memory = replace(game.state.memory, seating=Seating(PictureSides(seated=self._seated)))
+        tracker = game.tracker.with_state(replace(game.state, memory=memory))
         return replace(game, tracker=tracker)
 
     @property

@@ -23,7 +23,7 @@ def test_the_film_lasts_until_everything_that_is_told_of_it_has_happened() -> No
     assert last > FILM["events"][-1]["t"]
 
 
-def test_its_events_are_a_whole_deal() -> None:
+def test_the_events_of_the_film_are_a_whole_deal() -> None:
     game = replay_file(event["event"] for event in FILM["events"])
     assert game.now.played == (1,)
     assert sum(event["event"] == "counted" for event in FILM["events"]) == 3

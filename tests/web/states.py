@@ -52,8 +52,8 @@ def begun(*lines: str, **changes: Any) -> State:
 def saw(state: State, **changes: Any) -> State:
     """The state with other values, also of what was seen of its deal."""
     of_deal = {field.name for field in fields(DealMemory)} & changes.keys()
-    seen = replace(state.seen, **{name: changes.pop(name) for name in of_deal})
-    return replace(state, seen=seen, **changes)
+    memory = replace(state.memory, **{name: changes.pop(name) for name in of_deal})
+    return replace(state, memory=memory, **changes)
 
 
 def in_match(game: State, *finished: State, length: Length = TO_TWO) -> State:
@@ -113,8 +113,8 @@ def refusal(state: State, name: str, /, **values: object) -> str:
     return str(refused.value.reason)
 
 
-def told(state: State) -> dict[str, Any]:
-    """All that a page is told in English."""
+def message_of(state: State) -> dict[str, Any]:
+    """The message of a page in English, as a dictionary."""
     return state_json(state, COUNTER, ENGLISH)
 
 

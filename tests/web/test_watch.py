@@ -154,7 +154,7 @@ def test_seats_may_be_small_letters_and_lists_have_blanks() -> None:
     options = GameOptions(**{field.name: params[field.name] for field in fields(GameOptions)})
     state = options.begun("film").state
     assert (state.game.now.dealer, state.game.now.names) == (Seat.B, ("Ann", "Bob"))
-    assert state.seen.seating.sides.of(Seat.B) is PictureSide.BOTTOM
+    assert state.memory.seating.sides.of(Seat.B) is PictureSide.BOTTOM
 
 
 @pytest.mark.usefixtures("reads_blocks")
@@ -169,7 +169,7 @@ def test_without_a_dealer_a_game_waits_for_the_cut() -> None:
     options = GameOptions("Ann,Bob", None, "top,bottom", SIX_CARD, Counting.SHOW, None)
     game = options.begun("film")
     assert game.state.free
-    assert game.state.seen.seating.sides.of(Seat.B) is PictureSide.BOTTOM
+    assert game.state.memory.seating.sides.of(Seat.B) is PictureSide.BOTTOM
 
 
 @pytest.mark.usefixtures("reads_blocks")

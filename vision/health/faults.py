@@ -1,4 +1,4 @@
-"""Glare: places of a card that shine so that nothing printed there can be seen."""
+"""Faults of a picture: it is dark, blurred or illegible, the camera has moved, or cards shine."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The discards of a finished deal, told by its players, to be judged."""
+"""Operations on the game: claim, peg, cut, bid, lay, skip, undo, amend, tell whose a crib was."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -215,16 +215,16 @@ def skip(state: State, sent: Skip) -> Change:
         raise NotAllowedError(reason)
     seat = next_shown(state.game.now).seat
     pegged = (Pegged(seat, sent.points),) if sent.points else ()
-    after = done(state.lying_consumed(), *pegged)
+    after = done(state.with_cards_consumed(), *pegged)
     over = after.state.game.winner is not None
-    return after if over else done(state.lying_consumed(), *pegged, Uncounted())
+    return after if over else done(state.with_cards_consumed(), *pegged, Uncounted())
 
 
 def next_deal(state: State, _: Nothing) -> Change:
     """Pass over the deal that begins; who pegs alone is in the next one."""
     if not deal_begins(state.game):
         raise NotAllowedError(say("the deal has begun: pass over its hands"))
-    return done(state.lying_consumed(), *deal_passed(state.game))
+    return done(state.with_cards_consumed(), *deal_passed(state.game))
 
 
 def _player(game: Game, letter: SeatLetter | None) -> Seat:

@@ -109,7 +109,7 @@ def cleared(before: State, fresh: State) -> State:
         return fresh
     cards = replace(before.on_table.in_picture(), last_seen=LastSeen())
     seen = replace(fresh, on_table=cards, camera=before.camera, zones_version=before.zones_version)
-    return seen.all_consumed()
+    return seen.with_all_consumed()
 
 
 def _begun(before: Game, in_match: GameOfMatch | None, sent: New) -> tuple[Game, OfMatch]:

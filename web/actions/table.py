@@ -16,7 +16,7 @@ from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.claims import Mode
 from web.table.counted import is_another, locked_card, lying_as, step_with
-from web.table.decision import Together, Whole, candidate_events, later, situation
+from web.table.decision import Together, Whole, candidate_events, hand_to_show, situation
 from web.table.expected_cards import turned_event
 from web.table.hand_candidate import hand_candidate
 from web.table.hand_doubts import begun_deal
@@ -110,9 +110,9 @@ def _why_not_expected(state: State, card: Card) -> Sentence | None:
 
 def remove(state: State, sent: Remove) -> Change:
     """Take a card away that is none; one of the play that has left waits no longer to be laid."""
-    waits = tuple(card for card in state.seen.arrived if card.number != sent.number)
-    if state.on_table.numbered(sent.number) is None and waits != state.seen.arrived:
-        return Change(replace(state, seen=replace(state.seen, arrived=waits)))
+    waits = tuple(card for card in state.memory.arrived if card.number != sent.number)
+    if state.on_table.numbered(sent.number) is None and waits != state.memory.arrived:
+        return Change(replace(state, memory=replace(state.memory, arrived=waits)))
     return _with_cards(state, state.on_table.take_away(sent.number))
 
 
@@ -134,7 +134,7 @@ def clear(state: State, _: Nothing) -> Change:
 
     Those that a camera still sees there mean nothing until they left.
     """
-    after = state.all_consumed()
+    after = state.with_all_consumed()
     camera = state.camera if state.camera.kind is SourceKind.CAMERA else CameraView()
     cards = after.on_table.cleared()
     return Change(replace(after, on_table=cards, camera=camera, claim=None, taken=()))
@@ -155,12 +155,12 @@ def _counted(state: State, sent: Count) -> tuple[Event, ...] | None:
         return begun.events
     match situation(state):
         case Together(starter=turned, turned=after, hand=hand) if sent.seat is not None:
-            shown = later(after, hand, Seat[sent.seat], crib=sent.crib)
+            shown = hand_to_show(after, hand, Seat[sent.seat], crib=sent.crib)
             return None if shown is None else (turned, *shown.events)
         case Together() as both:
             return both.events
         case Whole(candidate) if candidate.complete and sent.seat is not None:
-            shown = later(state, candidate, Seat[sent.seat], crib=sent.crib)
+            shown = hand_to_show(state, candidate, Seat[sent.seat], crib=sent.crib)
             return None if shown is None else shown.events
         case Whole(candidate) if candidate.complete:
             return candidate_events(state, candidate)
@@ -265,12 +265,12 @@ def zones(state: State, sent: DrawnZones) -> Change:
 
 def turn(state: State, sent: Turn) -> Change:
     """Turn the camera's pictures clockwise."""
-    return _set(replace(state, seen=replace(state.seen, seating=Seating())), turn=sent.degrees)
+    return _set(replace(state, memory=replace(state.memory, seating=Seating())), turn=sent.degrees)
 
 
 def flip(state: State, sent: Flip) -> Change:
     """Mirror the camera's pictures."""
-    return _set(replace(state, seen=replace(state.seen, seating=Seating())), flip=sent.flip)
+    return _set(replace(state, memory=replace(state.memory, seating=Seating())), flip=sent.flip)
 
 
 def keep_pictures(settings: Settings, sent: KeepPictures) -> Settings:

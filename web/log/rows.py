@@ -1,4 +1,4 @@
-"""Lists what the file holds."""
+"""The rows of the file as values, who sits in a game, and the queries that list them."""
 
 import sqlite3
 from collections import defaultdict

@@ -11,7 +11,7 @@ from scorer.language.sentence import Sentence, Words, say, say_many
 from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
 from web.page.cards import card_name, name_of, named, whose
-from web.table.decision import Later
+from web.table.decision import HandToShow
 from web.table.question import (
     BeginDeal,
     Confirm,
@@ -261,7 +261,7 @@ def _whose_text(question: WhoseHand, game: Game) -> Sentence:
     return say("These cards came from the side of {name}. Whose are they?", name=name)
 
 
-def _hand(hand: Later, game: Game, words: Words) -> dict[str, Any]:
+def _hand(hand: HandToShow, game: Game, words: Words) -> dict[str, Any]:
     crib = {"crib": True} if hand.crib else {}
     text = whose(game, hand.seat, crib=hand.crib).within(words)
     return {"seat": hand.seat.name, "text": text, **crib}

@@ -178,7 +178,7 @@ _PARTS = 3
 """Cards that came in so many parts were laid one by one; a hand is shown in two parts at most."""
 
 
-def in_order(cards: Iterable[TableCard]) -> list[TableCard]:
+def by_arrival(cards: Iterable[TableCard]) -> list[TableCard]:
     """The cards in the order in which they came."""
     return sorted(cards, key=lambda card: card.arrived_s)
 
@@ -192,7 +192,7 @@ def came_from_one_hand(cards: Sequence[TableCard]) -> bool:
     """Whether somebody looked as one player laid several cards, and nobody else had time to lay any
     between them: they are of a hand that is shown card by card.
     """
-    apart_s = (later.arrived_s - one.arrived_s for one, later in pairwise(in_order(cards)))
+    apart_s = (later.arrived_s - one.arrived_s for one, later in pairwise(by_arrival(cards)))
     one_side = len({card.side for card in cards}) == 1 and cards[0].side is not None
     return (
         one_side
@@ -211,7 +211,7 @@ def may_be_laid_by_turns(cards: Sequence[TableCard], players: int) -> bool:
     and not all surely from one side; if no side is sure, more than two must play. Cards of which
     not every side is sure need only have taken as long as cards that are laid by themselves.
     """
-    came = in_order(cards)
+    came = by_arrival(cards)
     apart = all(later.arrived_s - one.arrived_s >= PACE.haste_s for one, later in pairwise(came))
     sides = {_sure_side(card) for card in cards}
     if apart and (len(sides) > 1 or (None in sides and players > _TWO)):
@@ -256,6 +256,6 @@ def came_one_by_one(cards: Sequence[TableCard]) -> bool:
     """Whether cards were laid each by itself, as in the play, or nobody knows how they came."""
     if not all(map(was_seen, cards)):
         return True
-    pairs = pairwise(in_order(cards))
+    pairs = pairwise(by_arrival(cards))
     parts = 1 + sum(came_apart(one, later) for one, later in pairs)
     return parts >= min(_PARTS, len(cards))

@@ -171,7 +171,7 @@ class TableCards:
         return replace(self, consumed=self.consumed | numbers, undone=undone)
 
     def undo(self, numbers: Collection[int], deal: int, was: ExpectedCards | None) -> "TableCards":
-        """Spend the cards of those numbers; somebody may say that they are it again."""
+        """Consume the cards of those numbers; somebody may say that they are ``was`` again."""
         undone = {} if was is None else dict.fromkeys(numbers, (deal, was))
         return replace(self.consume_numbers(numbers), undone={**self.undone, **undone})
 

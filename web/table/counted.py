@@ -17,7 +17,7 @@ from web.table.card import FIRST_LOCKED, STARTER_NUMBER
 from web.table.cards import TableCards
 from web.table.claims import Mode, last_count, opponents
 from web.table.expected_cards import expected_cards, of_deal, turned_or_shown
-from web.table.state import Offer, State, once
+from web.table.state import Offer, State, cached_on_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Locked:
     starter: Card
 
 
-@once
+@cached_on_state
 def locked(state: State) -> Locked | None:
     """Find the hand or crib that lies open, or was counted last in this deal."""
     deal, count = state.game.now.deal, last_count(state.game)
@@ -63,7 +63,7 @@ def is_another(state: State, number: int, card: Card) -> bool:
     """
     new = [one for one in state.on_table.open_cards if one.number == number]
     over = card not in of_deal(state.game)
-    before = number not in state.seen.entered_as and card not in _laid(state.game)
+    before = number not in state.memory.entered_as and card not in _laid(state.game)
     return any(over or (before and not one.certain) for one in new)
 
 
@@ -142,7 +142,7 @@ class FreeCounter:
         return FreeCount(cards, state.crib, _scores(state, self.show), state.claim, hidden)
 
 
-@once
+@cached_on_state
 def _scores(state: State, show: Callable[..., Scores]) -> Scores | None:
     """Count as the cards are taken; None where a doubt about one changes what is counted."""
     variant = state.game.setup.variant
@@ -168,7 +168,7 @@ def _hands(state: State) -> Iterator[tuple[Card, ...]]:
     yield from possible_hands(sightings, cards)
 
 
-@once
+@cached_on_state
 def offers(state: State, counter: FreeCounter) -> tuple[Offer, ...]:
     """List the points that the page offers to peg, each once; of no points nothing is offered.
 

@@ -7,12 +7,12 @@ from itertools import pairwise
 from scorer.game.events import Begun, Cut, Named
 from scorer.game.game import Game
 from scorer.setup import Seat
-from web.table.card import TableCard, in_order
+from web.table.card import TableCard, by_arrival
 from web.table.cards import TableCards
 from web.table.deal_memory import DealMemory
 from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER, SourceKind
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,14 @@ def with_cut(state: State) -> State:
     More cards than there are players to cut are a hand, however few of them are left later.
     """
     if not state.free:
-        return replace(state, seen=replace(state.seen, laid_out=frozenset()))
+        return replace(state, memory=replace(state.memory, laid_out=frozenset()))
     lying = _certain(state.on_table)
     many = lying if len(lying) > len(_cutters(state.game)) else frozenset()
-    seen = replace(state.seen, laid_out=state.seen.laid_out | many)
-    return replace(state, seen=replace(seen, cut=_of_cut(replace(state, seen=seen))))
+    memory = replace(state.memory, laid_out=state.memory.laid_out | many)
+    return replace(state, memory=replace(memory, cut=_of_cut(replace(state, memory=memory))))
 
 
-@once
+@cached_on_state
 def cut_cards(state: State) -> CutCards | None:
     """Find the cards of a cut of which nobody has said who cut them, also once they have left."""
     if not _may_see_a_cut(state):
@@ -81,7 +81,7 @@ def is_dealer_missing(state: State) -> bool:
     """Whether cards lie there that are none of a cut, in a game without a known dealer."""
     if not _may_see_a_cut(state):
         return False
-    cut = () if _are_equal(state.seen.cut) else state.seen.cut
+    cut = () if _are_equal(state.memory.cut) else state.memory.cut
     others = _certain(state.on_table) - {card.number for card in cut}
     least = 1 if cut else len(_cutters(state.game)) + 1
     return len(others) >= least and (bool(cut) or has_only_begun(state))
@@ -115,18 +115,18 @@ def _of_cut(state: State) -> tuple[TableCard, ...]:
 
     After unequal cards, what lies there like a cut may be a starter and the first card of the play.
     """
-    kept = _kept(state.seen, state.on_table)
+    kept = _kept(state.memory, state.on_table)
     new = () if kept and not _are_equal(kept) else _lying(state)
     return new or kept
 
 
-def _kept(seen: DealMemory, on_table: TableCards) -> tuple[TableCard, ...]:
+def _kept(memory: DealMemory, on_table: TableCards) -> tuple[TableCard, ...]:
     """The noted cards of a cut as they were seen last; none where these turned out to be no cut."""
-    numbers = {card.number for card in seen.cut}
-    if numbers & on_table.put_aside or numbers <= seen.laid_out:
+    numbers = {card.number for card in memory.cut}
+    if numbers & on_table.put_aside or numbers <= memory.laid_out:
         return ()
     certain = {card.number: card for card in on_table.cards if card.certain}
-    return tuple(certain.get(card.number, card) for card in seen.cut)
+    return tuple(certain.get(card.number, card) for card in memory.cut)
 
 
 def _are_equal(cards: tuple[TableCard, ...]) -> bool:
@@ -138,8 +138,8 @@ def _lying(state: State) -> tuple[TableCard, ...]:
     """The cards that lie there like a cut, one for each player; none once anything has happened."""
     if state.game.now.cuts or not has_only_begun(state):
         return ()
-    lying = (card for card in state.on_table.open_cards if card.number not in state.seen.laid_out)
-    cards = tuple(in_order(lying))
+    lying = (card for card in state.on_table.open_cards if card.number not in state.memory.laid_out)
+    cards = tuple(by_arrival(lying))
     placed = any(state.zone_of(card.sighting) in {CRIB, STARTER} for card in cards)
     whole = len(cards) == len(_cutters(state.game)) and not placed
     return cards if whole and _lie_like_a_cut(state.on_table, cards) else ()
@@ -178,6 +178,6 @@ def _cut_by(state: State, card: TableCard, cutters: tuple[Seat, ...]) -> Seat | 
     zone = state.zone_of(card.sighting)
     if zone is not None:
         return next((seat for seat in cutters if seat.name == zone), None)
-    sides = state.seen.seating.sides
+    sides = state.memory.seating.sides
     sitters = [seat for seat in cutters if card.side and sides.of(seat) is card.side]
     return sitters[0] if len(sitters) == 1 else None

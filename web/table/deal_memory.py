@@ -308,12 +308,12 @@ def _numbers_of(card: Card, lying: Sequence[TableCard], entered_as: EnteredAs) -
     return was or named or [one.number for one in lying if one.read == card]
 
 
-def _left_before(seen: DealMemory, game: Game, cards: TableCards) -> frozenset[Card]:
+def _left_before(memory: DealMemory, game: Game, cards: TableCards) -> frozenset[Card]:
     """The cards of the deal that were seen to come, and had left as they were laid."""
     lying = {card.card for card in cards.cards}
-    placed = set(seen.seating.laid_in(game.now.deal_number).values())
-    came = {card.card for card in seen.arrived if card.certain}
-    return frozenset((seen.left | (came - lying - placed)) & game.now.deal.laid_by.keys())
+    placed = set(memory.seating.laid_in(game.now.deal_number).values())
+    came = {card.card for card in memory.arrived if card.certain}
+    return frozenset((memory.left | (came - lying - placed)) & game.now.deal.laid_by.keys())
 
 
 def cuts_again(before: Game, game: Game) -> bool:

@@ -1,7 +1,4 @@
-"""Whose hand lies there, where the hand that is due was perhaps not shown.
-
-If it is a later player's, the hands that were due before are passed over.
-"""
+"""What the cards on the table mean now, what happens by itself, and whose hand may lie there."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -46,7 +43,7 @@ from web.table.shown_hand import (
     missed_last_lay,
     shown_in_play,
 )
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +120,7 @@ class Together:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class UnreadStarter:
     """Cards of the play lie there already, beside a starter that is in doubt or was read late.
 
     ``events`` turn the starter.
@@ -133,12 +130,12 @@ class Unread:
     events: tuple[Event, ...]
 
 
-Awaited: TypeAlias = Unread | Part | Whole | Excess | Together
-"""The game waits for cards, and these are ``there``."""
+Awaited: TypeAlias = UnreadStarter | Part | Whole | Excess | Together
+"""The game waits for cards; ``candidate`` has those that lie there."""
 Situation: TypeAlias = Free | NothingExpected | Playing | Awaited
 
 
-@once
+@cached_on_state
 def situation(state: State) -> Situation:
     """Tell what the cards on the table mean now."""
     candidate = hand_candidate(state)
@@ -149,7 +146,7 @@ def situation(state: State) -> Situation:
             )
         return Free() if state.free else NothingExpected()
     if _awaits_starter(state.game, state.camera) and (turned := turned_before(state)):
-        return Unread(candidate, turned)
+        return UnreadStarter(candidate, turned)
     if _is_play(state, candidate):
         return _in_play(state, candidate)
     if together := _together(state, candidate):
@@ -240,7 +237,7 @@ def candidate_events(state: State, candidate: HandCandidate) -> tuple[Event, ...
     return (*before, shown, Counted()) if at_once else (*before, shown)
 
 
-@once
+@cached_on_state
 def automatic_events(state: State) -> tuple[Event, ...]:
     """The events that happen by themselves now that the table lies still.
 
@@ -260,7 +257,7 @@ def _laid_otherwise(state: State) -> tuple[Event, ...]:
 
 def _events_by_cards(state: State) -> tuple[Event, ...]:
     match situation(state):
-        case Unread(events=events):
+        case UnreadStarter(events=events):
             return events
         case Free():
             cut = cut_cards(state)
@@ -303,7 +300,7 @@ def _name_late_lay(state: State) -> tuple[Event, ...]:
     """Tell the first card that was laid unread and is known by now. A card that the game refuses
     stays unread, as the reading may be wrong, and the play goes on beside it.
     """
-    for lay in state.seen.unread_lays:
+    for lay in state.memory.unread_lays:
         card = lay.identity(cannot_be(state.game, lay.seat))
         correction = card and Corrected(lay.event, Laid(lay.seat, card))
         if correction and not state.game.why_not(correction):
@@ -321,8 +318,11 @@ _BEFORE_CARDS: tuple[Callable[[State], tuple[Event, ...]], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
-    """A player's hand or ``crib`` that is due now or later, and what happens if it is shown now."""
+class HandToShow:
+    """A player's hand or ``crib`` that can be shown now.
+
+    Its ``events`` pass over the hands that are due before it, and show it.
+    """
 
     seat: Seat
     crib: bool
@@ -336,25 +336,25 @@ class UnsureWhose:
     ``from_side_of`` is the player from whose side the cards came, None where that is not known.
     """
 
-    hands: tuple[Later, ...]
+    hands: tuple[HandToShow, ...]
     from_side_of: Seat | None = None
 
 
-@once
+@cached_on_state
 def unsure_whose(state: State) -> UnsureWhose | None:
     """Find whose hand the cards may be; None where that is certain, or they are no whole hand."""
     match situation(state):
         case Whole(candidate):
-            unsure = _among(state, candidate)
+            unsure = _unsure_in(state, candidate)
         case Together(turned=turned, hand=hand) as both:
-            unsure = _after(both.starter, _among(turned, hand))
+            unsure = _with_starter(both.starter, _unsure_in(turned, hand))
         case _:
             return None
     several = unsure is not None and len(unsure.hands) > 1
     return unsure if several and claim_of(state.game) is None else None
 
 
-def _after(starter: StarterTurned, unsure: UnsureWhose | None) -> UnsureWhose | None:
+def _with_starter(starter: StarterTurned, unsure: UnsureWhose | None) -> UnsureWhose | None:
     """The same hands, each shown once the starter is turned."""
     if unsure is None:
         return None
@@ -362,34 +362,36 @@ def _after(starter: StarterTurned, unsure: UnsureWhose | None) -> UnsureWhose | 
     return replace(unsure, hands=tuple(hands))
 
 
-def _among(state: State, candidate: HandCandidate) -> UnsureWhose | None:
+def _unsure_in(state: State, candidate: HandCandidate) -> UnsureWhose | None:
     if not candidate.complete:
         return None
-    other = whose_side(state.seen, candidate)
-    hands = tuple(hand for _, hand in _next(state, candidate) if hand is not None)
+    other = whose_side(state.memory, candidate)
+    hands = tuple(hand for _, hand in _hands_to_show(state, candidate) if hand is not None)
     if other is None:
         anothers = is_undone(state.on_table, candidate) and not undone_as(
             state.game, state.on_table, candidate.expected
         )
         return UnsureWhose(hands) if anothers or may_be_another(state, candidate) else None
-    shown, seat = later(state, candidate, other), candidate.expected.seat
+    shown, seat = hand_to_show(state, candidate, other), candidate.expected.seat
     if shown is None or seat is None:
         return UnsureWhose(hands, other)
-    first = Later(seat, candidate.expected.crib, candidate_events(state, candidate))
+    first = HandToShow(seat, candidate.expected.crib, candidate_events(state, candidate))
     return UnsureWhose((shown, first), other)
 
 
-def later(
+def hand_to_show(
     state: State, candidate: HandCandidate, seat: Seat, *, crib: bool | None = None
-) -> Later | None:
+) -> HandToShow | None:
     """Find the hand, or the ``crib``, that a player shows next, if the cards may be that."""
-    for expected, hand in _next(state, candidate):
+    for expected, hand in _hands_to_show(state, candidate):
         if expected.seat is seat and crib in {None, expected.crib}:
             return hand
     return None
 
 
-def _next(state: State, candidate: HandCandidate) -> Iterator[tuple[ExpectedCards, Later | None]]:
+def _hands_to_show(
+    state: State, candidate: HandCandidate
+) -> Iterator[tuple[ExpectedCards, HandToShow | None]]:
     """Every hand and crib that is due in this deal from now on, with what happens when the cards
     are shown as it; None where the cards cannot be that one.
     """
@@ -402,7 +404,7 @@ def _next(state: State, candidate: HandCandidate) -> Iterator[tuple[ExpectedCard
         else:
             yield (
                 expected,
-                Later(expected.seat, expected.crib, (*passed, *candidate_events(then, shown))),
+                HandToShow(expected.seat, expected.crib, (*passed, *candidate_events(then, shown))),
             )
         events = passing(game)
         game, passed = game.apply(*events), (*passed, *events)

@@ -28,7 +28,7 @@ from web.table.claims import Mode, claim_of
 from web.table.decision import automatic_events
 from web.table.decoder.decode import Posterior
 from web.table.decoder.follow import Decoded
-from web.table.decoder.line import in_order
+from web.table.decoder.line import with_sorted_cards
 from web.table.hand_doubts import next_deal
 from web.table.pace import PACE
 from web.table.settings import CameraView, SourceKind
@@ -45,18 +45,21 @@ class Fallback:
     """What the decoder makes of the looks through a camera.
 
     ``proposed`` is what it would record, and ``since_s`` when it began to be sure of the first
-    event. ``deal`` is the number of the deal that it records, None where the rules record all. In
-    the deal ``entered`` people have said something: nothing is taken back there; in the deal
-    ``undone`` they have taken back more than was seen: they alone know what happens.
+    event.
     """
 
     decoded: Decoded | None = None
     camera: tuple[str, int | None] = ("", None)
     proposed: tuple[Event, ...] = ()
     since_s: float = inf
-    deal: int | None = None
-    entered: int | None = None
-    undone: int | None = None
+    decoder_deal: int | None = None
+    """The number of the deal that the decoder records; None where the rules record all."""
+    entered_deal: int | None = None
+    """The number of the deal in which people have said something: nothing is taken back there."""
+    undone_deal: int | None = None
+    """The number of the deal in which people have taken back more than was seen: they alone know
+    what happens.
+    """
 
     @property
     def posterior(self) -> Posterior | None:
@@ -77,7 +80,7 @@ class Fallback:
 
     def _decoded(self, state: State) -> Decoded:
         """The decoder with what the rules and people know; another camera sees another table."""
-        sides = state.seen.seating.sitting(state.game.seats)
+        sides = state.memory.seating.sitting(state.game.seats)
         if self.decoded is None or _camera(state.camera) != self.camera:
             return Decoded.of(state.game, sides)
         return self.decoded.aware(sides, state.on_table.said)
@@ -87,18 +90,18 @@ class Fallback:
         deal = game.now.deal_number
         waited = bool(self.proposed) and now_s - self.since_s >= PACE.sure_s
         follows = self.decoded is not None and self.decoded.deal is not None
-        tells = follows and (waited or self.deal == deal)
-        return replace(self, deal=deal if tells else None)
+        tells = follows and (waited or self.decoder_deal == deal)
+        return replace(self, decoder_deal=deal if tells else None)
 
     def events(self, state: State) -> tuple[Event, ...]:
         """The events to record: those of the rules, or else a lay that is sure; in a deal that the
         decoder records, its own.
         """
-        if self.deal is None and (events := automatic_events(state)):
+        if self.decoder_deal is None and (events := automatic_events(state)):
             return events
         if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
             return ()
-        if self.deal is None:
+        if self.decoder_deal is None:
             return self._lay(state.game)
         sure = self._sure or self._agreed(automatic_events(state))
         if state.mode is not Mode.SHOW:
@@ -137,10 +140,10 @@ class Fallback:
         new, deal = game.history[len(before.history) :], game.now.deal_number
         decoded, same = self.decoded, deal == before.now.deal_number
         if new == (Undone(),) and same and decoded.told:
-            return replace(self, decoded=decoded.undone(), proposed=(), deal=None)
+            return replace(self, decoded=decoded.with_last_undone(), proposed=(), decoder_deal=None)
         decoded = decoded.rooted(game) if same else decoded.with_game(game)
-        undone = deal if Undone() in new else self.undone
-        return replace(self, decoded=decoded, proposed=(), deal=None, entered=deal, undone=undone)
+        after = replace(self, decoded=decoded, proposed=(), decoder_deal=None, entered_deal=deal)
+        return replace(after, undone_deal=deal) if Undone() in new else after
 
     def _allows(self, game: Game, decoded: Decoded) -> bool:
         """Whether it may be recorded: no card lies there that nobody saw come, people have taken
@@ -148,18 +151,18 @@ class Fallback:
         Before it records a deal the decoder takes back only what it records anew: hands as they
         were, as many cards.
         """
-        deal = game.now.deal_number
+        deal, entered = game.now.deal_number, self.entered_deal == game.now.deal_number
         undone = sum(isinstance(each, Undone) for each in decoded.events)
-        if decoded.has_unwatched or self.undone == deal or (undone and self.entered == deal):
+        if decoded.has_unwatched or self.undone_deal == deal or (undone and entered):
             return False
         taken, again = game.steps[len(game.steps) - undone :], decoded.events[undone:]
         anew = _hands(taken) <= _hands(again) and len(again) >= len(taken)
-        return not undone or self.deal == deal or anew
+        return not undone or self.decoder_deal == deal or anew
 
 
 def _hands(events: Sequence[Event]) -> set[Event]:
     """The hands and cribs that are shown, their cards in one order."""
-    return {in_order(event) for event in events if isinstance(event, Shown | CribShown)}
+    return {with_sorted_cards(event) for event in events if isinstance(event, Shown | CribShown)}
 
 
 def _may_tell(state: State) -> bool:

@@ -35,7 +35,7 @@ from web.table.lay_inference import is_unplayable
 from web.table.pace import PACE
 from web.table.pending_cards import owner_of
 from web.table.settings import Settings
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 from web.table.undo import done_and_undone
 
 
@@ -50,16 +50,16 @@ def _taken_for(card: Card, cards: Sequence[TableCard]) -> list[TableCard]:
     return [*certain, *(taken_for(one, card) for one in doubtful)]
 
 
-def is_shown(seen: DealMemory, on_table: TableCards, cards: Sequence[TableCard]) -> bool:
+def is_shown(memory: DealMemory, on_table: TableCards, cards: Sequence[TableCard]) -> bool:
     """Whether all cards of a known hand were laid or moved since the game changed last, or have
     rested for long. One of them may be covered or unread.
     """
     still_s = [card.still_s for card in cards if card.still_s is not None]
     if sum(card.busy for card in cards) + len(cards) - len(still_s) > 1:
         return False
-    if len(still_s) == len(cards) and min(still_s) > seen.changed_s:
+    if len(still_s) == len(cards) and min(still_s) > memory.changed_s:
         return True
-    return on_table.looked_s - max(seen.changed_s, *still_s) >= PACE.hand_rests_s
+    return on_table.looked_s - max(memory.changed_s, *still_s) >= PACE.hand_rests_s
 
 
 _REACH = 5.5
@@ -83,7 +83,7 @@ class HandCandidate:
         return len(self.cards) == self.expected.size and all(card.certain for card in self.cards)
 
 
-@once
+@cached_on_state
 def hand_candidate(state: State) -> HandCandidate | None:
     """Find the cards that may be what is due; None where nothing is, or no dealer is set."""
     expected = None if state.free else expected_cards(state.game)
@@ -93,7 +93,8 @@ def hand_candidate(state: State) -> HandCandidate | None:
     if hand := played_hand(state.game, expected):
         return _known_hand(expected, hand, cards)
     if len(cards) > expected.size:
-        cards = tuple(card for card in cards if not _is_old_doubt(state.seen, state.on_table, card))
+        memory, on_table = state.memory, state.on_table
+        cards = tuple(card for card in cards if not _is_old_doubt(memory, on_table, card))
     return HandCandidate(expected, tuple(sorted(cards, key=_from_left)))
 
 
@@ -149,8 +150,9 @@ def _lying_as(
 ) -> Iterator[TableCard]:
     """The cards among these that lie where what is due may lie."""
     others = turned_or_shown(state.game) | laid_by_others(state.game, expected)
-    for card in (_beside_others(state.on_table, card, others) for card in cards):
-        over = card.card in others or _is_part_of_counted(state.seen, state.on_table, card, others)
+    memory, on_table = state.memory, state.on_table
+    for card in (_beside_others(on_table, card, others) for card in cards):
+        over = card.card in others or _is_part_of_counted(memory, on_table, card, others)
         placed = not over and _is_in(state, card, expected.zone)
         if placed and not _is_unplayable_of_another(state, card, expected):
             yield card
@@ -170,12 +172,12 @@ def _beside_others(on_table: TableCards, card: TableCard, others: frozenset[Card
 
 
 def _is_part_of_counted(
-    seen: DealMemory, on_table: TableCards, doubt: TableCard, others: frozenset[Card]
+    memory: DealMemory, on_table: TableCards, doubt: TableCard, others: frozenset[Card]
 ) -> bool:
     """Whether a doubt is a part of the picture of a card that was counted: the doubt lies beside
     such a card, and has lain still since before the last count.
     """
-    if doubt.certain or doubt.still_s is None or doubt.still_s >= seen.changed_s:
+    if doubt.certain or doubt.still_s is None or doubt.still_s >= memory.changed_s:
         return False
     counted = (one for one in on_table.cards if one.certain and one.card in others)
     return any(_lies_beside(one, doubt) for one in counted)
@@ -197,10 +199,10 @@ def _is_unplayable_of_another(state: State, card: TableCard, expected: ExpectedC
     return owner_of(state, card).seat not in {None, expected.seat}
 
 
-def _is_old_doubt(seen: DealMemory, on_table: TableCards, card: TableCard) -> bool:
+def _is_old_doubt(memory: DealMemory, on_table: TableCards, card: TableCard) -> bool:
     """Whether a doubtful card that was not undone lay there when something else was counted."""
     undone = card.number in on_table.undone
-    return not (card.certain or undone) and card.arrived_s < seen.changed_s
+    return not (card.certain or undone) and card.arrived_s < memory.changed_s
 
 
 def _known_hand(expected: ExpectedCards, hand: Cards, cards: Sequence[TableCard]) -> HandCandidate:

@@ -1,4 +1,4 @@
-"""The next deal that begins before all of this one was counted: the rest of it is passed over."""
+"""Why people must confirm a starter or a hand; a starter read late; a next deal that has begun."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -25,13 +25,13 @@ from scorer.setup import Seat
 from vision.table.arrangement import lie_together
 from web.table.card import (
     TableCard,
+    by_arrival,
     by_exclusion,
     came_apart,
     came_at_once,
     came_from_one_hand,
     came_from_several_sides,
     came_one_by_one,
-    in_order,
     may_be_laid_by_turns,
 )
 from web.table.cards import TableCards
@@ -52,7 +52,7 @@ from web.table.pending_cards import is_dealt, was_moved
 from web.table.seating import picture_side_of
 from web.table.settings import STARTER, Settings, SourceKind
 from web.table.shown_hand import is_over, shown_in_play, with_unplayable_cards
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 _SEVERAL = 2
 """So many cards have come and gone as a hand; a single one may have been misread."""
@@ -65,13 +65,13 @@ def may_be_another(state: State, candidate: HandCandidate) -> bool:
     the dealer does not, as the crib comes from there too.
     """
     seat = candidate.expected.seat
-    unwatched_s = state.on_table.last_seen.unwatched_s(_since_s(state.game, state.seen))
+    unwatched_s = state.on_table.last_seen.unwatched_s(_since_s(state.game, state.memory))
     if seat is None or not (unwatched_s or _is_missed(state)):
         return False
     if state.settings.zones.has(candidate.expected.zone):
         return False
     return seat is state.game.now.dealt_by or not _shows_alone(
-        state.game, state.seen, seat, candidate.cards
+        state.game, state.memory, seat, candidate.cards
     )
 
 
@@ -80,7 +80,7 @@ def may_be_of_another_deal(state: State, starter: TableCard) -> bool:
     from which the starter came is not this dealer's alone.
     """
     missed = _is_missed(state) and not _shows_alone(
-        state.game, state.seen, state.game.now.dealt_by, [starter]
+        state.game, state.memory, state.game.now.dealt_by, [starter]
     )
     return missed or is_deal_missed(state, starter)
 
@@ -89,37 +89,37 @@ def is_deal_missed(state: State, starter: TableCard) -> bool:
     """Whether nobody looked for as long as a deal takes, and the side from which the starter came
     is not this dealer's alone.
     """
-    unwatched_s = state.on_table.last_seen.unwatched_s(state.seen.changed_s)
+    unwatched_s = state.on_table.last_seen.unwatched_s(state.memory.changed_s)
     return unwatched_s >= PACE.deal_s and not _shows_alone(
-        state.game, state.seen, state.game.now.dealt_by, [starter]
+        state.game, state.memory, state.game.now.dealt_by, [starter]
     )
 
 
-def _shows_alone(game: Game, seen: DealMemory, seat: Seat, cards: Sequence[TableCard]) -> bool:
+def _shows_alone(game: Game, memory: DealMemory, seat: Seat, cards: Sequence[TableCard]) -> bool:
     """Whether cards came from a side from which a player alone shows his."""
-    return seen.seating.sides.is_of(seat, picture_side_of(cards), game.seats)
+    return memory.seating.sides.is_of(seat, picture_side_of(cards), game.seats)
 
 
-@once
+@cached_on_state
 def _is_missed(state: State) -> bool:
     """Whether several cards have come and gone since the last count, or since the starter came."""
     cards, game = state.on_table, state.game
-    gone = cards.last_seen.between(_since_s(state.game, state.seen), cards.looked_s)
+    gone = cards.last_seen.between(_since_s(state.game, state.memory), cards.looked_s)
     lying = {card for one in cards.cards for card in (one.card, *one.asked)}
     old = of_deal(game) | of_last_deal(game) | _cut(state.game)
     return len(gone - lying - old) >= _SEVERAL
 
 
-def _since_s(game: Game, seen: DealMemory) -> float:
+def _since_s(game: Game, memory: DealMemory) -> float:
     """Since when cards that have gone may be a missed hand: since the starter came; or since the
     last count, if the whole play is known, or if a hand was passed over and is gone by now.
     """
-    deal, turned = game.now.deal, seen.turned
+    deal, turned = game.now.deal, memory.turned
     whole = deal.play is not None and deal.play.over
     passed_over = deal.counted > sum(map(bool, deal.hands))
     if turned is None or turned.arrival is None or whole or passed_over:
-        return seen.changed_s
-    return min(seen.changed_s, turned.arrived_s)
+        return memory.changed_s
+    return min(memory.changed_s, turned.arrived_s)
 
 
 def _cut(game: Game) -> set[Card]:
@@ -142,8 +142,8 @@ def turned_before(state: State) -> tuple[Event, ...]:
     if any(card.card not in of_last_deal(state.game) for card in state.on_table.consumed_cards):
         return ()
     came = (card for card in state.on_table.open_cards if is_dealt(state, card))
-    first, *others = in_order(came) or (None,)
-    led = first is not None and _is_led(state.game, state.seen, first, others)
+    first, *others = by_arrival(came) or (None,)
+    led = first is not None and _is_led(state.game, state.memory, first, others)
     if first is None or len(others) < (1 if first.by_hand or led else _LAID):
         return ()
     events = _turned(state.game, first, led=led)
@@ -165,9 +165,9 @@ def _is_played_beside(first: TableCard, others: Sequence[TableCard]) -> bool:
     return begun and all(later - one >= PACE.starter_alone_s for one, later in pairwise(times_s))
 
 
-def _is_led(game: Game, seen: DealMemory, first: TableCard, others: Sequence[TableCard]) -> bool:
+def _is_led(game: Game, memory: DealMemory, first: TableCard, others: Sequence[TableCard]) -> bool:
     """Whether a card came from the side of who leads, and the next one from another side."""
-    sides, standing = seen.seating.sides, game.now
+    sides, standing = memory.seating.sides, game.now
     led = first.certain and sides.other(standing.dealt_by, first.side) is leader(standing)
     return led and any(card.side not in {None, first.side} for card in others[:1])
 
@@ -177,12 +177,12 @@ def _may_be_turned(card: TableCard) -> bool:
     return card.arrival is not None and card.surely_a_card
 
 
-@once
-def unread(state: State) -> TableCard | None:
+@cached_on_state
+def unread_starter(state: State) -> TableCard | None:
     """Find the starter that nobody has read; it is none of the cards that were laid or shown."""
-    if state.seen.turned is None or not is_unread(state.game):
+    if state.memory.turned is None or not is_unread(state.game):
         return None
-    return by_exclusion(state.seen.turned, of_deal(state.game))
+    return by_exclusion(state.memory.turned, of_deal(state.game))
 
 
 def name_late_starter(state: State) -> tuple[Event, ...]:
@@ -190,7 +190,7 @@ def name_late_starter(state: State) -> tuple[Event, ...]:
 
     A starter that the game refuses stays unread, and the play goes on beside it.
     """
-    card, turned = unread(state), state.seen.turned
+    card, turned = unread_starter(state), state.memory.turned
     if card is None or turned is None or not card.ready:
         return ()
     if turned.certain and turned.sighting.confidence < SURE:
@@ -208,7 +208,7 @@ def needs_confirmation(state: State, candidate: HandCandidate) -> bool:
     if undone_as(state.game, on_table, candidate.expected) or is_undone(on_table, candidate):
         return True
     if candidate.known:
-        rests = is_shown(state.seen, on_table, cards)
+        rests = is_shown(state.memory, on_table, cards)
         return not rests or _was_counted(state.game, candidate)
     if candidate == (shown_in_play(state) or with_unplayable_cards(state, candidate)):
         return not is_over(state, candidate)
@@ -220,10 +220,10 @@ def _may_be_none(state: State, candidate: HandCandidate) -> bool:
     cards = candidate.cards
     return (
         _lay_before(state.game, cards)
-        or _lay_there_at_undo(state.game, state.seen, cards)
+        or _lay_there_at_undo(state.game, state.memory, cards)
         or not all(card.watched for card in cards)
         or _comes_again(state)
-        or whose_side(state.seen, candidate) is not None
+        or whose_side(state.memory, candidate) is not None
         or may_be_another(state, candidate)
         or _may_be_played(state.game, cards)
         or _may_be_first_laid(state.game, cards)
@@ -254,7 +254,7 @@ def _may_be_of_next_deal(state: State, cards: Sequence[TableCard]) -> bool:
     """Whether cards may be the first of the next play: the starter has left, nobody saw from where
     all the cards came, and they came as cards that are laid by turns.
     """
-    turned = state.seen.turned
+    turned = state.memory.turned
     left = turned is not None and state.on_table.numbered(turned.number) is None
     if not left or all(card.side is not None for card in cards):
         return False
@@ -277,22 +277,22 @@ def _lay_before(game: Game, cards: Sequence[TableCard]) -> bool:
     return not game.now.deal.laid_by and was_before(game, names)
 
 
-def _lay_there_at_undo(game: Game, seen: DealMemory, cards: Sequence[TableCard]) -> bool:
+def _lay_there_at_undo(game: Game, memory: DealMemory, cards: Sequence[TableCard]) -> bool:
     """Whether the last tap undid something while cards lay there that had waited or been passed
     over: these may be another player's, or of another deal.
     """
     undone = isinstance(game.history[-1], Undone)
-    return undone and any(card.arrived_s <= seen.changed_s for card in cards)
+    return undone and any(card.arrived_s <= memory.changed_s for card in cards)
 
 
-def whose_side(seen: DealMemory, candidate: HandCandidate) -> Seat | None:
+def whose_side(memory: DealMemory, candidate: HandCandidate) -> Seat | None:
     """Find the other player from whose side a hand came, if the sides of the players are known.
 
     The next player's hand may come where the hand that is due was taken away before its count.
     """
     if candidate.expected.seat is None or candidate.known:
         return None
-    return seen.seating.shows_instead(candidate.expected.seat, picture_side_of(candidate.cards))
+    return memory.seating.shows_instead(candidate.expected.seat, picture_side_of(candidate.cards))
 
 
 def starter_needs_confirmation(state: State, card: TableCard) -> bool:
@@ -303,9 +303,9 @@ def starter_needs_confirmation(state: State, card: TableCard) -> bool:
     """
     begins = all(isinstance(event, Begun | Named | DealerSet) for event in state.game.history)
     new = card.watched or (begins and card.card not in state.initial_cards)
-    laid = state.seen.seating.sides.other(state.game.now.dealt_by, card.side) is not None
+    laid = state.memory.seating.sides.other(state.game.now.dealt_by, card.side) is not None
     odd = laid or was_moved(state, card) or may_be_of_another_deal(state, card)
-    return odd or not new or _lay_there_at_undo(state.game, state.seen, [card])
+    return odd or not new or _lay_there_at_undo(state.game, state.memory, [card])
 
 
 def _lies_alone(on_table: TableCards, settings: Settings) -> bool:
@@ -324,7 +324,7 @@ def _comes_again(state: State) -> bool:
         return False
     counted = turned_or_shown(state.game) - {state.game.now.deal.starter}
     came = (card for card in state.on_table.open_cards if card.certain and card.card in counted)
-    return any(card.arrived_s > state.seen.changed_s for card in came)
+    return any(card.arrived_s > state.memory.changed_s for card in came)
 
 
 _BEGUN = 3
@@ -350,7 +350,7 @@ def next_deal(state: State) -> tuple[Event, ...]:
     return () if begun is None or begun.later else begun.events
 
 
-@once
+@cached_on_state
 def begun_deal(state: State) -> BegunDeal | None:
     """Find a deal of which two cards were laid, or the first hand was shown.
 
@@ -358,7 +358,7 @@ def begun_deal(state: State) -> BegunDeal | None:
     """
     goes_on = state.game.now.phase in {Phase.PLAY, Phase.SHOW}
     watched = state.camera.kind is SourceKind.CAMERA and goes_on
-    cards = tuple(in_order(state.on_table.open_cards)) if watched else ()
+    cards = tuple(by_arrival(state.on_table.open_cards)) if watched else ()
     if len(cards) < _BEGUN or not _is_cleared(state, cards):
         return None
     if not (_is_played(state.game, cards) or _is_shown(state, cards)):
@@ -380,12 +380,12 @@ def _is_cleared(state: State, cards: tuple[TableCard, ...]) -> bool:
     As long as hands may yet be shown, the starter must have been seen to leave; a starter that is
     laid down again begins no deal.
     """
-    starter, first = state.seen.turned, cards[0]
+    starter, first = state.memory.turned, cards[0]
     if starter is None:
         gone = state.game.now.phase is Phase.SHOW and first.card != state.game.now.deal.starter
     else:
         gone = state.on_table.numbered(starter.number) is None and starter.card != first.card
-    return gone and not state.on_table.consumed_cards and first.arrived_s > state.seen.changed_s
+    return gone and not state.on_table.consumed_cards and first.arrived_s > state.memory.changed_s
 
 
 def _is_played(game: Game, cards: tuple[TableCard, ...]) -> bool:

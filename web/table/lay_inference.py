@@ -13,7 +13,7 @@ from scorer.play.play import reneges as missed_reneges
 from scorer.score import THIRTY_ONE
 from scorer.setup import Seat
 from web.table.pace import PACE
-from web.table.undo import done_and_undone
+from web.table.undo import before_last, done_and_undone
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ def _orders(game: Game, cards: Sequence[ArrivedCard]) -> Iterator[_Order]:
                 yield _Order(lay, said_go)
 
 
-def unread_before(
+def unread_lay_before(
     game: Game, first: ArrivedCard, doubtful: Sequence[ArrivedCard]
 ) -> LaidUnseen | None:
     """The lay of the doubtful card that came before all others, where the first certain card fits
@@ -263,7 +263,7 @@ def in_its_place(game: Game, lay: Laid) -> tuple[Event, ...]:
     are taken back, and laid again after it.
     """
     place = None if game.now.deal.unscored else _reneged_at(game.apply(lay), lay)
-    if place is None or not goes_on(_before(game, _since(game, place)), lay):
+    if place is None or not goes_on(before_last(game, len(_since(game, place))), lay):
         return ()
     return laid_at(game, lay, place)
 
@@ -273,7 +273,7 @@ def laid_at(game: Game, lay: Laid, place: int) -> tuple[Event, ...]:
     allowed, where it makes somebody say Go, or where more than lays and points was entered since.
     """
     since = _since(game, place)
-    if is_out_of_turn(_before(game, since), lay):
+    if is_out_of_turn(before_last(game, len(since)), lay):
         return ()
     known = all(isinstance(event, Laid | Pegged) for event in since)
     events = (*(Undone() for _ in since), lay, *since)
@@ -291,11 +291,6 @@ def _since(game: Game, place: int) -> tuple[Event, ...]:
     return since
 
 
-def _before(game: Game, since: Sequence[Event]) -> Game:
-    """The game as it was before these have happened."""
-    return game.apply(*[Undone()] * len(since))
-
-
 def _reneged_at(game: Game, lay: Laid) -> int | None:
     """After how many cards of the deal this one fitted, though its player laid none."""
     play = game.now.deal.play
@@ -311,7 +306,7 @@ def goes_on(game: Game, lay: Laid) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class UnclearLay:
     """Which of the ``lays`` comes next, of ``cards`` that came at once, or of a card whose owner is
     unknown. ``missed`` says that there may be a card before them that nobody saw.
     """
@@ -342,7 +337,7 @@ class PendingLays:
         first, *others = self.pending
         return replace(self, pending=(unless_hinted(self.game, first), *others))
 
-    def next(self) -> Laid | Question | None:
+    def next(self) -> Laid | UnclearLay | None:
         """What comes next, or what is asked of it; None as long as a moment more may tell."""
         first, *others = self.pending
         at_once = (first, *(card for card in others if may_be_before(card, first)))
@@ -351,14 +346,14 @@ class PendingLays:
         if len(first.among) > 1 and not is_seated(self.game, self.pending):
             leads = not (others or self.game.now.deal.laid_by) and first.watched
             asked = not leads and self._waits_s >= PACE.lay_asked_s
-            return self._question(at_once, ()) if asked else None
+            return self._unclear(at_once, ()) if asked else None
         lays = first_lays(self.game, at_once)
         possible = tuple(lay for lay in lays if not reneges(self.game, lay, self.pending))
         if len(possible) == 1 and self._is_clear(possible[0], at_once):
             return possible[0]
         if lay := self._lay_by_later(possible):
             return lay
-        return self._question(at_once, possible) if self._waits_s >= PACE.lay_asked_s else None
+        return self._unclear(at_once, possible) if self._waits_s >= PACE.lay_asked_s else None
 
     def first_unread(self) -> LaidUnseen | None:
         """Lay the doubtful card that came before all others, if it surely is a card, once the next
@@ -371,7 +366,7 @@ class PendingLays:
 
     @property
     def _unread(self) -> LaidUnseen | None:
-        return unread_before(self.game, self.pending[0], self.doubtful)
+        return unread_lay_before(self.game, self.pending[0], self.doubtful)
 
     def _lay_by_later(self, possible: Lays) -> Laid | None:
         """Lay the first card as the next one tells, where no card in doubt came as well."""
@@ -420,14 +415,14 @@ class PendingLays:
             return False
         return (begun and in_order and owned and not said_go) or self._lies_surely
 
-    def _question(self, cards: tuple[ArrivedCard, ...], possible: Lays) -> Question:
+    def _unclear(self, cards: tuple[ArrivedCard, ...], possible: Lays) -> UnclearLay:
         """Ask who laid which; before a card that nobody saw come, as after a restart, others may
         have been laid.
         """
         first, *others = cards
         if len(possible) > 1 and (others or first.watched):
-            return Question(cards, possible)
-        return Question((first,), allowed_lays(self.game, first), missed=True)
+            return UnclearLay(cards, possible)
+        return UnclearLay((first,), allowed_lays(self.game, first), missed=True)
 
 
 AllLays: TypeAlias = tuple[Laid | LaidUnseen, ...]
@@ -438,7 +433,7 @@ class InferredLays:
     """The cards that were laid, in their order, and what is asked of those that wait."""
 
     lays: AllLays = ()
-    question: Question | None = None
+    unclear: UnclearLay | None = None
 
 
 def infer_lays(game: Game, arrived: Sequence[ArrivedCard], now_s: float) -> InferredLays:

@@ -85,4 +85,4 @@ def watched_on(fresh: State, before: State) -> State:
     """Another game at a table that is looked at as before: what lay there means nothing in it."""
     cards = replace(before.on_table, last_seen=LastSeen())
     watched = replace(fresh, zones_version=before.zones_version)
-    return watched.with_cards(cards, before.camera).all_consumed()
+    return watched.with_cards(cards, before.camera).with_all_consumed()

@@ -30,37 +30,37 @@ from web.table.state import State
 
 def observe(state: State) -> State:
     """Note what the cards on the table show: the starter, the cards of a cut, those of the play."""
-    state = _with_late_starter(replace(state, seen=_where_they_lie(state)))
+    state = _with_late_starter(replace(state, memory=_where_they_lie(state)))
     if state.game.now.phase is not Phase.PLAY:
-        return with_cut(replace(state, seen=replace(state.seen, arrived=())))
-    laid_out = state.seen.laid_out | _laid_out(state)
+        return with_cut(replace(state, memory=replace(state.memory, arrived=())))
+    laid_out = state.memory.laid_out | _laid_out(state)
     state = replace(
         state,
-        seen=replace(
-            state.seen, laid_out=laid_out, false_cards=_false_cards(state.seen, state.on_table)
+        memory=replace(
+            state.memory, laid_out=laid_out, false_cards=_false_cards(state.memory, state.on_table)
         ),
     )
     came = without_taken_back(state, tuple(_came(state)))
-    return replace(state, seen=replace(state.seen, arrived=came))
+    return replace(state, memory=replace(state.memory, arrived=came))
 
 
 def _where_they_lie(state: State) -> DealMemory:
     """The starter, and the cards that nobody has read, where they are seen now."""
-    seen, on_table = state.seen, state.on_table
-    turned = None if seen.turned is None else on_table.numbered(seen.turned.number) or seen.turned
-    return replace(
-        seen, turned=turned, unread_lays=tuple(lay.seen(on_table) for lay in seen.unread_lays)
-    )
+    memory, on_table = state.memory, state.on_table
+    turned, unread_lays = memory.turned, tuple(lay.seen(on_table) for lay in memory.unread_lays)
+    if turned is not None:
+        turned = on_table.numbered(turned.number) or turned
+    return replace(memory, turned=turned, unread_lays=unread_lays)
 
 
 def _with_late_starter(state: State) -> State:
     """Know where the unread starter lies, once it is read: nobody lays or shows that card."""
-    late = late_starter(state) if is_unread(state.game) and state.seen.turned is None else None
+    late = late_starter(state) if is_unread(state.game) and state.memory.turned is None else None
     if late is None:
         return state
-    seating = state.seen.seating.with_turned(state.game, late)
-    seen = replace(state.seen, turned=late, seating=seating)
-    return replace(state, seen=seen, on_table=state.on_table.consume_numbers({late.number}))
+    seating = state.memory.seating.with_turned(state.game, late)
+    memory = replace(state.memory, turned=late, seating=seating)
+    return replace(state, memory=memory, on_table=state.on_table.consume_numbers({late.number}))
 
 
 def _came(state: State) -> Iterator[ArrivedCard]:
@@ -114,9 +114,9 @@ def _seen_again(
     return replace(latest, arrived_s=arrived_s, seen_s=before.seen_s, free=free, surely=surely)
 
 
-def _false_cards(seen: DealMemory, on_table: TableCards) -> frozenset[int]:
+def _false_cards(memory: DealMemory, on_table: TableCards) -> frozenset[int]:
     """The numbers of doubtful cards that are, or once were, parts of another card's picture."""
-    cards, parts = on_table.cards, seen.false_cards
+    cards, parts = on_table.cards, memory.false_cards
     doubts = (card for card in cards if not card.certain)
     return frozenset(
         card.number for card in doubts if card.number in parts or is_of_a_picture(card, cards)
@@ -135,7 +135,7 @@ def _may_be_laid(state: State, card: TableCard) -> bool:
     """
     read = state.on_table.numbered(card.number) or card
     forgotten = not card.certain and may_be_forgotten(state, card)
-    again = forgotten or any(lay.may_be(read) for lay in state.seen.unread_lays)
+    again = forgotten or any(lay.may_be(read) for lay in state.memory.unread_lays)
     placed = state.zone_of(card.sighting) in {CRIB, STARTER}
     return bool(card.sighting.boxes) and not placed and not again
 
@@ -156,14 +156,14 @@ def _as_arrived(state: State, card: TableCard) -> ArrivedCard:
         among=owner.among,
         watched=was_seen(card),
         hinted=not owner.in_row
-        and (arrival.hinted or _came_in_haste(state.game, state.seen, arrival.time_s)),
+        and (arrival.hinted or _came_in_haste(state.game, state.memory, arrival.time_s)),
     )
 
 
-def _came_in_haste(game: Game, seen: DealMemory, arrived_s: float) -> bool:
+def _came_in_haste(game: Game, memory: DealMemory, arrived_s: float) -> bool:
     """Whether a card came so soon after another that the other player's arm may still be there."""
-    laid = seen.seating.arrived_s_in(game.now.deal_number)
-    times_s = (*laid, *(card.arrived_s for card in seen.arrived))
+    laid = memory.seating.arrived_s_in(game.now.deal_number)
+    times_s = (*laid, *(card.arrived_s for card in memory.arrived))
     return any(PACE.at_once_s < arrived_s - each < PACE.apart_s for each in times_s)
 
 

@@ -17,7 +17,7 @@ from web.table.expected_cards import counted_before, is_unread, never_laid, was_
 from web.table.lay_inference import ArrivedCard, InferredLays, infer_lays, is_unplayable
 from web.table.pace import PACE
 from web.table.settings import CRIB, STARTER
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 def was_moved(state: State, card: TableCard) -> bool:
@@ -48,13 +48,13 @@ def _lies_as_starter(state: State, card: TableCard) -> bool:
     return state.zone_of(card.sighting) == (STARTER if drawn else None)
 
 
-@once
+@cached_on_state
 def read_late(state: State) -> Sequence[TableCard]:
     """The cards that came before the starter was turned, or where nobody saw that, before the first
     card was laid, and that were read only since: none of them is laid.
     """
-    before = frozenset[int]() if state.seen.turned is None else state.seen.read
-    until_s = state.seen.begun_s - PACE.starter_alone_s
+    before = frozenset[int]() if state.memory.turned is None else state.memory.read
+    until_s = state.memory.begun_s - PACE.starter_alone_s
     unread = (card for card in state.on_table.open_cards if card.number not in before)
     return tuple(card for card in unread if -inf < card.arrived_s <= until_s)
 
@@ -91,8 +91,8 @@ def owner_of(state: State, card: TableCard) -> Owner:
     zone = state.zone_of(seen)
     if zone in {seat.name for seat in state.game.seats}:
         return Owner(Seat[zone], in_row=True)
-    unread = ((lay.seat, lay.card) for lay in state.seen.unread_lays)
-    seating, seats = state.seen.seating.with_unread(unread), state.game.seats
+    unread = ((lay.seat, lay.card) for lay in state.memory.unread_lays)
+    seating, seats = state.memory.seating.with_unread(unread), state.game.seats
     row = None if seating.begins_at(arrival.side, seats) else seating.row_of(seen)
     sitter = seating.comes_from(arrival.side, seen)
     if row is not None:
@@ -108,7 +108,7 @@ def laid(state: State) -> frozenset[Card]:
     return frozenset(state.game.now.deal.laid_by)
 
 
-@once
+@cached_on_state
 def pending_cards(state: State) -> tuple[ArrivedCard, ...]:
     """The cards that came until now and wait to be laid.
 
@@ -116,7 +116,7 @@ def pending_cards(state: State) -> tuple[ArrivedCard, ...]:
     """
     done = never_laid(state.game) | laid(state)
     none = state.on_table.put_aside | _not_to_lay(state)
-    came = (card for card in state.seen.arrived if not (card.card in done or card.number in none))
+    came = (card for card in state.memory.arrived if not (card.card in done or card.number in none))
     return tuple(
         card for card in came if not (card.certain and is_unplayable(state.game, card.card))
     )
@@ -143,12 +143,12 @@ def _not_to_lay(state: State) -> frozenset[int]:
     cards of a hand that was laid out, parts of other cards' pictures, and cards that came before
     the play.
     """
-    unseen = (lay.card.number for lay in state.seen.unread_lays)
+    unseen = (lay.card.number for lay in state.memory.unread_lays)
     before = (card.number for card in read_late(state))
-    return state.seen.laid_out.union(state.seen.false_cards, unseen, before)
+    return state.memory.laid_out.union(state.memory.false_cards, unseen, before)
 
 
-@once
+@cached_on_state
 def inferred_lays(state: State) -> InferredLays:
     """Tell who laid the cards that came in the play; nothing while a claim is awaited.
 
@@ -161,22 +161,22 @@ def inferred_lays(state: State) -> InferredLays:
     arrived = [
         card
         for card in pending_cards(state)
-        if card.certain or not _was_passed(state.game, state.seen, card)
+        if card.certain or not _was_passed(state.game, state.memory, card)
     ]
     inferred = infer_lays(state.game, arrived, state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:
-        return InferredLays(inferred.lays[:1], inferred.question)
+        return InferredLays(inferred.lays[:1], inferred.unclear)
     return inferred
 
 
-def _was_passed(game: Game, seen: DealMemory, card: ArrivedCard) -> bool:
+def _was_passed(game: Game, memory: DealMemory, card: ArrivedCard) -> bool:
     """Whether the play went on with a card that came clearly later."""
-    return bool(seen.seating.laid_later(game.now.deal_number, card.arrived_s))
+    return bool(memory.seating.laid_later(game.now.deal_number, card.arrived_s))
 
 
-def was_unwatched(seen: DealMemory, on_table: TableCards) -> bool:
+def was_unwatched(memory: DealMemory, on_table: TableCards) -> bool:
     """Whether nobody looked for a while since the starter was turned."""
-    since_s = -inf if seen.turned is None else seen.turned.arrived_s
+    since_s = -inf if memory.turned is None else memory.turned.arrived_s
     return on_table.last_seen.unwatched_s(since_s) > 0
 
 
@@ -184,27 +184,27 @@ def is_taken_up_again(state: State) -> bool:
     """Whether cards were laid, and neither their places nor the starter's are known, as after a
     restart.
     """
-    nothing_seen = state.seen.turned is None and not state.placed
+    nothing_seen = state.memory.turned is None and not state.placed
     return nothing_seen and bool(state.game.now.deal.laid_by)
 
 
 def may_be_forgotten(state: State, card: TableCard) -> bool:
     """Whether a card that nobody saw come may be one that was laid or turned unread before."""
-    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state.game, state.seen))
+    return any(lies_forgotten(state, card, seat) for seat in _forgotten(state.game, state.memory))
 
 
 def lies_forgotten(state: State, card: TableCard, seat: Seat | None) -> bool:
     """Whether a card that nobody saw come may be the unread one of a player; None: the starter."""
-    if card.watched or seat not in _forgotten(state.game, state.seen):
+    if card.watched or seat not in _forgotten(state.game, state.memory):
         return False
     placed = state.zone_of(card.sighting)
     elsewhere = placed == CRIB or (placed == STARTER and seat is not None)
     return not elsewhere and owner_of(state, card).seat in {None, seat}
 
 
-def _forgotten(game: Game, seen: DealMemory) -> Iterator[Seat | None]:
+def _forgotten(game: Game, memory: DealMemory) -> Iterator[Seat | None]:
     """The players of the unread cards whose places are forgotten; None stands for the starter."""
-    known = {lay.event for lay in seen.unread_lays}
+    known = {lay.event for lay in memory.unread_lays}
     yield from (seat for event, seat in unread_lay_steps(game) if event not in known)
-    if is_unread(game) and seen.turned is None:
+    if is_unread(game) and memory.turned is None:
         yield None

@@ -17,7 +17,7 @@ from web.table.lay_inference import (
     ArrivedCard,
     InferredLays,
     Lays,
-    Question,
+    UnclearLay,
     allowed_lays,
     goes_on,
     in_its_place,
@@ -37,8 +37,8 @@ from web.table.pending_cards import (
     was_unwatched,
 )
 from web.table.settings import CameraView, SourceKind
-from web.table.state import State, once
-from web.table.undo import done_and_undone
+from web.table.state import State, cached_on_state
+from web.table.undo import before_last, done_and_undone
 
 
 def last_lays(game: Game, camera: CameraView) -> Lays:
@@ -70,7 +70,7 @@ def gone_of_several(state: State) -> Lays:
 def left_of(state: State) -> frozenset[Card]:
     """The cards laid in this deal that were seen to lie there, and have left."""
     gone = {card for number, card in state.placed.items() if not state.on_table.numbered(number)}
-    return frozenset((gone | state.seen.left) - state.lying)
+    return frozenset((gone | state.memory.left) - state.lying)
 
 
 def row_of(game: Game, seat: Seat, but: Card) -> frozenset[Card]:
@@ -108,12 +108,12 @@ def _was_taken_back(state: State, card: ArrivedCard) -> bool:
     odd = is_out_of_turn(state.game, Laid(card.owner, card.card))
     row = row_of(state.game, card.owner, card.card)
     alone = bool(row) and row <= _lying_since(state, card.arrived_s)
-    return odd and alone and not _is_at(state.seen, state.on_table, row, card.owner)
+    return odd and alone and not _is_at(state.memory, state.on_table, row, card.owner)
 
 
-def _is_at(seen: DealMemory, on_table: TableCards, row: frozenset[Card], seat: Seat) -> bool:
+def _is_at(memory: DealMemory, on_table: TableCards, row: frozenset[Card], seat: Seat) -> bool:
     """Whether a hand is at cards of a player, in his ``row`` or waiting: he may take up all."""
-    his = row.union(card.card for card in seen.arrived if card.owner is seat)
+    his = row.union(card.card for card in memory.arrived if card.owner is seat)
     return any(card.busy and card.card in his for card in on_table.cards)
 
 
@@ -151,11 +151,11 @@ def unturned(state: State) -> tuple[Event, ...]:
 
 def _starter(state: State) -> TableCard | None:
     """The starter of the deal where it was seen, while a camera watches the play."""
-    starter, standing = state.seen.turned, state.game.now
+    starter, standing = state.memory.turned, state.game.now
     watched = state.camera.kind is SourceKind.CAMERA and standing.phase is Phase.PLAY
     if starter is None or not watched:
         return None
-    entered = state.seen.entered_as.get(starter.number, starter.card)
+    entered = state.memory.entered_as.get(starter.number, starter.card)
     return starter if standing.deal.starter == entered else None
 
 
@@ -173,7 +173,7 @@ def _is_another(state: State, starter: TableCard) -> bool:
     """Whether the starter is read now that lay there before the card that was taken for it, and
     nobody knows that the dealer turned that card.
     """
-    late, dealers = late_starter(state), state.seen.seating.sides.of(state.game.now.dealt_by)
+    late, dealers = late_starter(state), state.memory.seating.sides.of(state.game.now.dealt_by)
     turned = starter.side is not None and starter.side is dealers
     return late is not None and late.ready and not turned
 
@@ -227,29 +227,20 @@ def taken_back(state: State) -> tuple[Event, ...]:
         return ()
     lay, gone = Laid(first.owner, first.card), gone_of_several(state)
     his = bool(gone) and gone[0].seat is lay.seat
-    if his and _fits_instead(_before(state.game, gone), lay, gone[0]):
-        return (*_undone(gone), lay)
+    if his and _fits_instead(before_last(state.game, len(gone)), lay, gone[0]):
+        return (*(Undone() for _ in gone), lay)
     return (Undone(), lay) if _is_instead(state, lay, lays[-1]) else ()
 
 
 def _is_instead(state: State, lay: Laid, last: Laid) -> bool:
     """Whether a card is laid instead of the last one, which has left alone."""
-    before = _before(state.game, (last,))
+    before = before_last(state.game, 1)
     began, his = _began(before, last), lay.seat is last.seat
     if his:
         instead = _fits_instead(before, lay, last)
     else:
         instead = lay.seat in must_go(before, last) and goes_on(before, lay)
     return instead and _has_left(state, last, sure=began and his)
-
-
-def _before(game: Game, lays: Lays) -> Game:
-    """The game as it was before the last lays."""
-    return game.apply(*_undone(lays))
-
-
-def _undone(lays: Lays) -> tuple[Undone, ...]:
-    return (Undone(),) * len(lays)
 
 
 def _first(state: State) -> ArrivedCard | None:
@@ -282,7 +273,7 @@ def _has_left(state: State, last: Laid, *, sure: bool) -> bool:
     he left his rows lying in the deals before. Where the series before was turned down, the rules
     and the rows of this deal tell it, if somebody looked all the time.
     """
-    deal, seating = state.game.now.deal_number, state.seen.seating
+    deal, seating = state.game.now.deal_number, state.memory.seating
     left, others = left_of(state), row_of(state.game, last.seat, last.card)
     if last.card not in left or not others <= set(state.placed.values()):
         return False
@@ -291,16 +282,16 @@ def _has_left(state: State, last: Laid, *, sure: bool) -> bool:
     if left == {last.card}:
         rows = sure or seating.keeps_row(last.seat, deal)
     else:
-        rows = sure and seating.has_rows(deal) and not was_unwatched(state.seen, state.on_table)
-    return rows and _starter_lies(state.seen, state.on_table)
+        rows = sure and seating.has_rows(deal) and not was_unwatched(state.memory, state.on_table)
+    return rows and _starter_lies(state.memory, state.on_table)
 
 
-def _starter_lies(seen: DealMemory, on_table: TableCards) -> bool:
-    turned = seen.turned
+def _starter_lies(memory: DealMemory, on_table: TableCards) -> bool:
+    turned = memory.turned
     return turned is not None and on_table.numbered(turned.number) is not None
 
 
-@once
+@cached_on_state
 def is_unsettled(state: State) -> bool:
     """Whether a lay was undone, nothing was entered instead, and its card was not taken back.
 
@@ -338,7 +329,7 @@ def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, .
 
     Once nobody has looked for a while, the times of the cards do not tell which came first.
     """
-    first = None if was_unwatched(state.seen, state.on_table) else _first_lay(state, lays)
+    first = None if was_unwatched(state.memory, state.on_table) else _first_lay(state, lays)
     if first is None:
         return ()
     lay, card = first
@@ -352,7 +343,7 @@ def _place(state: State, card: ArrivedCard) -> int | None:
     None where no card that was laid did.
     """
     game = state.game
-    later = state.seen.seating.laid_later(game.now.deal_number, card.arrived_s)
+    later = state.memory.seating.laid_later(game.now.deal_number, card.arrived_s)
     laid = enumerate(game.now.deal.laid_by)
     return next((place for place, one in laid if one in later), None)
 
@@ -361,7 +352,7 @@ def _is_before_some(state: State, card: ArrivedCard) -> bool:
     """Whether a card lay there when others were entered by hand, of which nobody saw them come."""
     seen = state.placed.values()
     by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
-    return by_hand and card.arrived_s < state.seen.changed_s
+    return by_hand and card.arrived_s < state.memory.changed_s
 
 
 def _first_lay(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, ArrivedCard] | None:
@@ -382,9 +373,9 @@ def held_back(state: State, inferred: InferredLays) -> InferredLays:
         return InferredLays()
     if is_unsettled(state):
         return _asked_instead(state, inferred)
-    unwatched = was_unwatched(state.seen, state.on_table) or is_taken_up_again(state)
+    unwatched = was_unwatched(state.memory, state.on_table) or is_taken_up_again(state)
     lays = inferred.lays
-    inferred = InferredLays(lays[:1], _may_be_missed(inferred.question)) if unwatched else inferred
+    inferred = InferredLays(lays[:1], _may_be_missed(inferred.unclear)) if unwatched else inferred
     first = _first_lay(state, lays)
     if first is None or (_is_before_some(state, first[1]) and not unwatched):
         return inferred
@@ -394,7 +385,7 @@ def held_back(state: State, inferred: InferredLays) -> InferredLays:
     else:
         by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
         odd = _may_be_of_no_play(state, lay, card) or not by_turn
-    return InferredLays((), Question((card,), (lay,), missed=unwatched)) if odd else inferred
+    return InferredLays((), UnclearLay((card,), (lay,), missed=unwatched)) if odd else inferred
 
 
 def _asked_instead(state: State, inferred: InferredLays) -> InferredLays:
@@ -403,14 +394,14 @@ def _asked_instead(state: State, inferred: InferredLays) -> InferredLays:
     lays = (lay for lay in inferred.lays if isinstance(lay, Laid) and lay.card in arrived)
     card = next((arrived[lay.card] for lay in lays), None)
     if card is None:
-        return InferredLays((), inferred.question)
-    return InferredLays((), Question((card,), allowed_lays(state.game, card), missed=True))
+        return InferredLays((), inferred.unclear)
+    return InferredLays((), UnclearLay((card,), allowed_lays(state.game, card), missed=True))
 
 
-def _may_be_missed(question: Question | None) -> Question | None:
-    """The same question; about a single card it also asks for a card that was missed before."""
-    alone = question is not None and len(question.cards) == 1
-    return replace(question, missed=True) if question is not None and alone else question
+def _may_be_missed(unclear: UnclearLay | None) -> UnclearLay | None:
+    """The same; before a single card another one may have been missed."""
+    alone = unclear is not None and len(unclear.cards) == 1
+    return replace(unclear, missed=True) if unclear is not None and alone else unclear
 
 
 def _may_be_of_no_play(state: State, lay: Laid, card: ArrivedCard) -> bool:
@@ -450,12 +441,13 @@ def _may_be_a_starter(state: State, card: ArrivedCard) -> bool:
     """Whether a card may be the next starter: this one was seen and has left, and with it all that
     was laid, or nothing was laid for long.
     """
-    if state.seen.turned is None or state.on_table.numbered(state.seen.turned.number) is not None:
+    memory, turned = state.memory, state.memory.turned
+    if turned is None or state.on_table.numbered(turned.number) is not None:
         return False
     if state.game.now.deal.laid_by:
         lying = {card.number for card in state.on_table.cards}
         return bool(state.placed) and lying.isdisjoint(state.placed)
-    return bool(state.seen.laid_out) or card.arrived_s - state.seen.changed_s >= PACE.next_starter_s
+    return bool(memory.laid_out) or card.arrived_s - memory.changed_s >= PACE.next_starter_s
 
 
 def _has_taken_up(state: State, lay: Laid, card: ArrivedCard) -> bool:
@@ -465,11 +457,11 @@ def _has_taken_up(state: State, lay: Laid, card: ArrivedCard) -> bool:
     that passes thirty-one is such a lead.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
-    entered = state.seen.entered_as.items()
+    entered = state.memory.entered_as.items()
     row = [number for number, one in entered if deal.laid_by.get(one) is lay.seat]
     others = any(number in lying and one in deal.laid_by for number, one in entered)
     begins = not (others or deal.possible) and _leads(state.game, lay)
-    late = card.arrived_s - state.seen.changed_s >= (
+    late = card.arrived_s - state.memory.changed_s >= (
         PACE.next_starter_s if begins else PACE.play_goes_on_s
     )
     return late and len(row) >= _ROW and not lying.intersection(row)
@@ -480,13 +472,13 @@ def _leads(game: Game, lay: Laid) -> bool:
     return not (game.now.playing.count and goes_on(game, lay))
 
 
-@once
-def lays_missed_before(state: State, question: Question) -> tuple[Laid, ...]:
+@cached_on_state
+def lays_missed_before(state: State, unclear: UnclearLay) -> tuple[Laid, ...]:
     """List the doubtful cards that may have been laid before the card that is asked about."""
-    if not question.missed:
+    if not unclear.missed:
         return ()
     elsewhere = {card.card for card in state.on_table.cards if card.certain}
     elsewhere |= {card.card for card in pending_cards(state) if card.certain}
     doubts = (maybe for card in state.on_table.open_cards for maybe in card.asked)
     doubted = dict.fromkeys(card for card in doubts if card not in elsewhere)
-    return missed_lays(state.game, question.cards[0], tuple(doubted))
+    return missed_lays(state.game, unclear.cards[0], tuple(doubted))

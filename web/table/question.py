@@ -11,7 +11,7 @@ from scorer.game.events import Corrected, Cut, Event, Laid, StarterTurned, Step
 from scorer.language.sentence import Sentence
 from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
-from web.table.decision import Later
+from web.table.decision import HandToShow
 from web.table.expected_cards import ExpectedCards
 from web.table.shown_hand import Difference
 
@@ -88,7 +88,7 @@ class WhoseHand:
     """A whole hand may be each of ``hands``; its cards came from the side of a player, if known."""
 
     kind: ClassVar[str] = "whose"
-    hands: tuple[Later, ...]
+    hands: tuple[HandToShow, ...]
     from_side_of: Seat | None
 
 

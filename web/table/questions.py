@@ -34,7 +34,7 @@ from web.table.decision import (
 )
 from web.table.expected_cards import expected_cards, is_unread, of_deal, turned_event
 from web.table.hand_candidate import HandCandidate, undone_as
-from web.table.hand_doubts import begun_deal, unread
+from web.table.hand_doubts import begun_deal, unread_starter
 from web.table.pace import PACE
 from web.table.pending_cards import lies_forgotten, pending_cards, unlaid_cards
 from web.table.play_repairs import lays_missed_before
@@ -56,7 +56,7 @@ from web.table.question import (
 )
 from web.table.settings import CameraView, SourceKind
 from web.table.shown_hand import difference
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 Questions: TypeAlias = tuple[Question, ...]
 
@@ -122,7 +122,7 @@ def _lies(on_table: TableCards, number: int, least_s: float) -> TableCard | None
     return card if came else None
 
 
-@once
+@cached_on_state
 def questions(state: State) -> Questions:
     """List what only people can tell, whether anything moves or not: doubts first."""
     if state.unwritten:
@@ -130,7 +130,7 @@ def questions(state: State) -> Questions:
     if differs := difference(state):
         return (WhichReading(differs, dict(state.game.made)[differs.event]),)
     asked = () if _counts_unread(state) else _of_cards(state)
-    return (*asked, *_unread_starter(state), *_unread_lays(state), *_unread_before(state))
+    return (*asked, *_which_starter(state), *_unread_lays(state), *_unread_of_earlier_deals(state))
 
 
 def _counts_unread(state: State) -> bool:
@@ -160,7 +160,7 @@ def _of_play(state: State) -> Questions | None:
     if not isinstance(playing, Playing):
         return None
     waits = _doubtful(state.game, state.on_table, playing.unlaid_cards)
-    return (*_doubts(state.seen, waits), *_who_laid(state, playing, doubts=bool(waits)))
+    return (*_doubts(state.memory, waits), *_who_laid(state, playing, doubts=bool(waits)))
 
 
 def _of_whose_hand(state: State) -> Questions | None:
@@ -182,7 +182,7 @@ def _freely(state: State) -> Questions | None:
     """No dealer is set: a doubt changes the count, or cards are too few or too many."""
     if not isinstance(situation(state), Free):
         return None
-    doubts = () if is_counted(state) else _doubts(state.seen, state.on_table.open_cards)
+    doubts = () if is_counted(state) else _doubts(state.memory, state.on_table.open_cards)
     return (*doubts, *_of_number(state))
 
 
@@ -190,7 +190,7 @@ def _in_deal(state: State) -> Questions | None:
     """Cards that are due are in doubt, too few, too many, refused, or wait for a tap."""
     current = situation(state)
     candidate = None if isinstance(current, Free | NothingExpected | Playing) else current.candidate
-    doubts = () if candidate is None else tuple(_doubts(state.seen, candidate.cards))
+    doubts = () if candidate is None else tuple(_doubts(state.memory, candidate.cards))
     asked = (*doubts, *_of_candidate(state))
     if not asked and _not_all_seen(state.game, state.camera):
         return (PlayInTheWay(unseen=True),)
@@ -207,9 +207,9 @@ _RULES: tuple[Callable[[State], Questions | None], ...] = (
 )
 
 
-def _doubts(seen: DealMemory, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
+def _doubts(memory: DealMemory, cards: Iterable[TableCard]) -> Iterator[WhichCard]:
     """The cards in doubt, but for those that were laid unread: these are asked about as such."""
-    laid_so = {lay.card.number for lay in seen.unread_lays}
+    laid_so = {lay.card.number for lay in memory.unread_lays}
     for card in cards:
         if not card.certain and card.number not in laid_so:
             yield WhichCard(card.number, card.card, card.asked, twice=card.sighting.twice)
@@ -231,17 +231,17 @@ def _doubtful(
 
 def _who_laid(state: State, playing: Playing, *, doubts: bool) -> Iterator[Question]:
     """Ask what only people can tell of the play; a doubtful card may itself be the missed one."""
-    asked = playing.inferred_lays.question
-    if asked is None:
+    unclear = playing.inferred_lays.unclear
+    if unclear is None:
         lie_there = any(card.certain and card.arrival is None for card in playing.unlaid_cards)
         if playing.expected is not None and not pending_cards(state) and lie_there:
             yield PlayInTheWay(unseen=False)
         return
-    missed = lays_missed_before(state, asked)
+    missed = lays_missed_before(state, unclear)
     if not (missed and doubts):
-        cards = tuple(card.card for card in asked.cards)
+        cards = tuple(card.card for card in unclear.cards)
         missed = missed[:MOST_CANDIDATES]
-        yield WhoLaid(asked.cards[0].number, cards, tuple(asked.lays), asked.missed, missed)
+        yield WhoLaid(unclear.cards[0].number, cards, tuple(unclear.lays), unclear.missed, missed)
 
 
 def _not_all_seen(game: Game, camera: CameraView) -> bool:
@@ -321,10 +321,10 @@ def _in_the_way(game: Game, on_table: TableCards, candidate: HandCandidate) -> l
     return [card for card in on_table.consumed_cards if card.number not in none]
 
 
-def _unread_starter(state: State) -> Iterator[UnreadCard]:
+def _which_starter(state: State) -> Iterator[UnreadCard]:
     """Ask which card the starter is, where it was turned and nobody could read it."""
     if is_unread(state.game):
-        card, elsewhere = unread(state), of_deal(state.game)
+        card, elsewhere = unread_starter(state), of_deal(state.game)
         lying = _lying(state, None) or _unclaimed_cards(state.game, state.on_table)
         may_be = lying if card is None else card.asked
         candidates = tuple(each for each in may_be if each not in elsewhere)
@@ -351,15 +351,15 @@ def _lying(state: State, seat: Seat | None) -> tuple[Card, ...]:
 
 def _unread_lays(state: State) -> Iterator[UnreadCard]:
     """Ask for the names of the unread cards of this deal's play."""
-    cards = {lay.event: lay.card for lay in state.seen.unread_lays}
+    cards = {lay.event: lay.card for lay in state.memory.unread_lays}
     for event, seat in unread_lay_steps(state.game):
         card, others = cards.get(event), cannot_be(state.game, seat)
         may_be = _lying(state, seat) if card is None else card.asked
         yield UnreadCard(event, seat, tuple(each for each in may_be if each not in others))
 
 
-@once
-def _unread_before(state: State) -> tuple[UnreadCard, ...]:
+@cached_on_state
+def _unread_of_earlier_deals(state: State) -> tuple[UnreadCard, ...]:
     """Ask for the unread cards of the deals before this one, the oldest first: their points still
     wait for it.
     """

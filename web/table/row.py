@@ -14,7 +14,7 @@ from web.table.expected_cards import is_bid_for, laid_by_others, turned_or_shown
 from web.table.hand_candidate import HandCandidate
 from web.table.hand_doubts import begun_deal
 from web.table.settings import CameraView, SourceKind
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def is_idle(game: Game) -> bool:
     return is_bid_for(game) or game.winner is not None
 
 
-@once
+@cached_on_state
 def row_now(state: State) -> Row:
     """Find the row that is counted, or being laid out."""
     current, held = situation(state), locked(state)
@@ -125,7 +125,7 @@ def _turned(state: State) -> Card | None:
     return None if is_idle(state.game) else state.view.starter
 
 
-@once
+@cached_on_state
 def roles(state: State) -> tuple[tuple[TableCard, str], ...]:
     """List the cards that lie there, each as the starter, of the hand, or another."""
     starters = {state.game.now.deal.starter, _turned(state)}

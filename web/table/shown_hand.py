@@ -36,7 +36,7 @@ from web.table.pending_cards import (
 )
 from web.table.play_repairs import is_unsettled
 from web.table.settings import SourceKind
-from web.table.state import State, once
+from web.table.state import State, cached_on_state
 
 
 def with_unplayable_cards(state: State, candidate: HandCandidate) -> HandCandidate | None:
@@ -61,7 +61,7 @@ def _unplayable_cards(game: Game, on_table: TableCards) -> Iterator[TableCard]:
 
 def _laid_down_by(state: State, seat: Seat) -> frozenset[Card]:
     """The cards left over that lie in a player's place, and came from no other player's side."""
-    seating, own = state.seen.seating, set[Card]()
+    seating, own = state.memory.seating, set[Card]()
     for card in _unplayable_cards(state.game, state.on_table):
         among = seating.seats_at(arrival_of(state.on_table, card).side, state.game.seats)
         if owner_of(state, card).seat is seat and (seat in among or not among):
@@ -79,7 +79,7 @@ def may_go_on(state: State, shown: HandCandidate) -> bool:
     last card, and not all the cards that he still holds are seen.
     """
     *_, last = state.game.now.deal.laid_by.values()
-    since_s = state.seen.changed_s
+    since_s = state.memory.changed_s
     stays = any(card.still_s is not None and card.still_s <= since_s for card in shown.cards)
     goes_on = state.game.now.playing.turn is not None and last is not shown.expected.seat
     held = state.game.now.playing.held[last]
@@ -104,7 +104,7 @@ def is_played_from_shown(state: State) -> bool:
 
 def ended(state: State) -> tuple[Event, ...]:
     """End the play by the last Gos once no card left fits, and for a while none has come."""
-    rests = state.on_table.looked_s - state.seen.changed_s >= PACE.hand_rests_s
+    rests = state.on_table.looked_s - state.memory.changed_s >= PACE.hand_rests_s
     return () if pending_cards(state) or not rests else last_gos(state.game.now, _left(state.game))
 
 
@@ -131,7 +131,7 @@ class Difference:
         return Misread(self.event, self.was, self.read)
 
 
-@once
+@cached_on_state
 def difference(state: State) -> Difference | None:
     """Find the first card that differs from the game where it lies, or in a hand that is shown."""
     return next(chain(_read_anew(state), _shown_instead(state)), None)
@@ -140,7 +140,7 @@ def difference(state: State) -> Difference | None:
 def _read_anew(state: State) -> Iterator[Difference]:
     """The cards that are surely read as others where they were turned, laid or shown."""
     for card in state.on_table.cards:
-        was = state.seen.entered_as.get(card.number, card.card)
+        was = state.memory.entered_as.get(card.number, card.card)
         sure = card.ready and not card.by_hand
         if sure and card.card != was and card.card not in others_with(state.game, was):
             yield _difference(state.game, card.number, card.card, was)
@@ -167,7 +167,7 @@ def _difference(game: Game, number: int, read: Card, was: Card) -> Difference:
     return Difference(number, read, event, was)
 
 
-@once
+@cached_on_state
 def shown_in_play(state: State) -> HandCandidate | None:
     """Find the whole hand that is due, if it was laid out or moved after the last card had come.
 
@@ -190,7 +190,7 @@ def _laid_out_anew(state: State, candidate: HandCandidate, seat: Seat) -> HandCa
     new = tuple(by_exclusion(card, others) for card in cards if card.number not in numbers)
     hand = (*again, *new)
     whole = len(again) == len(laid) and len(hand) == candidate.expected.size
-    deal, rows = state.game.now.deal_number, state.seen.seating
+    deal, rows = state.game.now.deal_number, state.memory.seating
     if any(rows.lies_as_laid(deal, card.card, card.sighting) for card in again):
         return None
     return HandCandidate(candidate.expected, hand) if whole and _lie_shown(hand) else None
@@ -199,9 +199,9 @@ def _laid_out_anew(state: State, candidate: HandCandidate, seat: Seat) -> HandCa
 def _moved(state: State, cards: Iterable[TableCard]) -> Iterator[TableCard]:
     """The cards that were seen to come, or to be moved, after the last card of the play."""
     since_s = max(
-        state.seen.changed_s, min((card.arrived_s for card in pending_cards(state)), default=-inf)
+        state.memory.changed_s, min((card.arrived_s for card in pending_cards(state)), default=-inf)
     )
-    watched = state.seen.changed_s > -inf
+    watched = state.memory.changed_s > -inf
     for card in cards:
         seen = watched or card.arrival is not None
         if seen and card.still_s is not None and card.still_s > since_s:
@@ -240,7 +240,8 @@ def infer_lays_from_hand(state: State) -> tuple[Event, ...]:
     shown = shown_in_play(state)
     if shown is None or shown.expected.seat is None:
         return ()
-    if was_unwatched(state.seen, state.on_table) or is_taken_up_again(state) or is_unsettled(state):
+    unwatched = was_unwatched(state.memory, state.on_table) or is_taken_up_again(state)
+    if unwatched or is_unsettled(state):
         return ()
     cards = (card.card for card in shown.cards)
     lay = name_unread_lay(state.game, shown.expected.seat, cards)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import wraps
 from math import inf
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from scorer.cards import Card
 from scorer.game.events import Event, Pegged, Step
@@ -55,33 +55,23 @@ def match_of(games: Games, number: int) -> PageMatch | None:
     return PageMatch(entry, {number: games.playable(number) for number in entry.games})
 
 
-class Settled(Protocol):
-    """A value that never changes; nor do the facts that follow from it."""
-
-    @property
-    def facts(self) -> dict[Any, Any]:
-        """What was worked out already, beside the value: neither compared nor copied with it."""
-        ...
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 
 
-Value = TypeVar("Value", bound=Settled)
-More = ParamSpec("More")
-Fact = TypeVar("Fact")
+def cached_on_state(
+    function: Callable[Concatenate["State", Arguments], Result],
+) -> Callable[Concatenate["State", Arguments], Result]:
+    """Cache a pure function of a state in that state, by its other arguments."""
 
+    @wraps(function)
+    def cached(state: "State", /, *others: Arguments.args, **named: Arguments.kwargs) -> Result:
+        key = (function, others, frozenset(named.items()))
+        if key not in state._cache:
+            state._cache[key] = function(state, *others, **named)
+        return cast(Result, state._cache[key])
 
-def once(
-    work_out: Callable[Concatenate[Value, More], Fact],
-) -> Callable[Concatenate[Value, More], Fact]:
-    """Let a value remember what a pure function of it gives, for each of its other arguments."""
-
-    @wraps(work_out)
-    def known(value: Value, /, *more: More.args, **named: More.kwargs) -> Fact:
-        asked = (work_out, more, frozenset(named.items()))
-        if asked not in value.facts:
-            value.facts[asked] = work_out(value, *more, **named)
-        return cast(Fact, value.facts[asked])
-
-    return known
+    return cached
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +100,7 @@ class State:
     game_number: int = 0
     settings: Settings = field(default_factory=Settings)
     on_table: TableCards = field(default_factory=TableCards)
-    seen: DealMemory = field(default_factory=DealMemory)
+    memory: DealMemory = field(default_factory=DealMemory)
     open_doubts: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     """What each card that was laid or turned unread may be, by the number of its event."""
     initial_cards: frozenset[Card] = frozenset()
@@ -127,11 +117,11 @@ class State:
     """Whether the last change could not be written down: an event did not happen then, a setting or
     a picture is gone after a restart.
     """
-    facts: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What follows from this state, as far as ``once`` has worked it out."""
+    _cache: dict[Any, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """The results of functions with ``cached_on_state``: another state begins with none."""
 
     @property
-    @once
+    @cached_on_state
     def in_match(self) -> GameOfMatch | None:
         """The game as one of its match, as that stands now; None for a single game."""
         if self.match is None:
@@ -156,7 +146,7 @@ class State:
         return variant.crib_size if self.crib else variant.hand_size
 
     @property
-    @once
+    @cached_on_state
     def view(self) -> TableView:
         """The cards that lie there, as they are arranged."""
         return self.on_table.view(self.hand_size)
@@ -177,31 +167,31 @@ class State:
         What was pegged for cards of no deal is open again once that is undone.
         """
         undone = self.game.steps[-1:] if game.steps == self.game.steps[:-1] else ()
-        seen = self.seen.after(self.game, game, self.on_table, undone=bool(undone))
+        memory = self.memory.after(self.game, game, self.on_table, undone=bool(undone))
         open_again = self.taken and undone == (self.taken[-1].event,)
         return replace(
             self,
             game=game,
-            seen=seen,
+            memory=memory,
             open_doubts=self.open_doubts
-            | dict(doubts_of(self.game, self.seen.unread_lays, self.seen.turned)),
-            on_table=self._table_after(undone, game, seen),
+            | dict(doubts_of(self.game, self.memory.unread_lays, self.memory.turned)),
+            on_table=self._table_after(undone, game, memory),
             taken=self.taken[:-1] if open_again else self.taken,
         )
 
-    def _table_after(self, undone: tuple[Step, ...], game: Game, seen: DealMemory) -> TableCards:
-        """The cards on the table: spent are those that were counted, turned, undone or put right.
+    def _table_after(self, undone: tuple[Step, ...], game: Game, memory: DealMemory) -> TableCards:
+        """The cards on the table; those counted, turned, undone or put right are consumed.
 
         Somebody may say that a hand or a starter that was undone is it again.
         """
-        again = self.seen.shown_by(undone, self.on_table.cards)
+        again = self.memory.shown_by(undone, self.on_table.cards)
         cards = self._consumed(game, undone=bool(undone))
         cards = cards.undo(again, game.now.deal_number, expected_cards(game)).restore(
             self._begun_with(game)
         )
-        if seen.turned is None or not is_unread(game):
+        if memory.turned is None or not is_unread(game):
             return cards
-        return cards.consume_numbers({seen.turned.number})
+        return cards.consume_numbers({memory.turned.number})
 
     def _consumed(self, game: Game, *, undone: bool) -> TableCards:
         """The cards without those that mean nothing more: all when another deal begins."""
@@ -209,7 +199,7 @@ class State:
             return self.on_table.consume_all()
         if not cuts_again(self.game, game):
             return self.on_table.consume(turned_or_shown(self.game) ^ turned_or_shown(game))
-        cut = frozenset(card.card for card in self.seen.cut)
+        cut = frozenset(card.card for card in self.memory.cut)
         return self.on_table.consume(self.lying if not cut else frozenset() if undone else cut)
 
     def _begun_with(self, game: Game) -> frozenset[int]:
@@ -219,7 +209,7 @@ class State:
         laid = game.now.deal.laid_by.keys() - self.game.now.deal.laid_by.keys()
         turned = None
         if self.game.now.deal.play is None:
-            turned = self.seen.turned_in(self.game, game, self.on_table)
+            turned = self.memory.turned_in(self.game, game, self.on_table)
         since_s = inf if turned is None else turned.arrived_s
         return frozenset(
             card.number
@@ -229,30 +219,32 @@ class State:
         )
 
     @property
-    @once
+    @cached_on_state
     def lying(self) -> frozenset[Card]:
         """The cards that lie there now."""
         return frozenset(card.card for card in self.on_table.cards)
 
     @property
-    @once
+    @cached_on_state
     def placed(self) -> Mapping[int, Card]:
         """The cards of this deal that were seen where they were laid, by number on the table."""
-        return self.seen.seating.laid_in(self.game.now.deal_number)
+        return self.memory.seating.laid_in(self.game.now.deal_number)
 
-    def all_consumed(self) -> "State":
+    def with_all_consumed(self) -> "State":
         """Take nothing more from the cards that lie there now, not even from undone ones."""
-        consumed = self.lying_consumed()
+        consumed = self.with_cards_consumed()
         return replace(consumed, on_table=replace(consumed.on_table, undone={}))
 
-    def lying_consumed(self) -> "State":
-        """Take nothing more by itself from the cards that lie there now."""
+    def with_cards_consumed(self) -> "State":
+        """Take nothing more by itself from the cards that lie there now; somebody may say that
+        undone ones are what they were again.
+        """
         return replace(self, on_table=self.on_table.consume_all(), initial_cards=self.lying)
 
     def with_cards(self, cards: TableCards, camera: CameraView) -> "State":
         """Look at other cards, perhaps from elsewhere: nothing is claimed for them yet."""
-        seen = self.seen.elsewhere()
-        return replace(self, on_table=cards, camera=camera, seen=seen, claim=None, taken=())
+        memory = self.memory.elsewhere()
+        return replace(self, on_table=cards, camera=camera, memory=memory, claim=None, taken=())
 
     def zone_of(self, seen: Sighting) -> str | None:
         """Find the zone that was drawn where a card lies; None where none was."""

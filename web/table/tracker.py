@@ -123,7 +123,7 @@ class GameTracker:
     def _happening(self, state: State, fallback: Fallback) -> Change:
         """What happens by itself; a hand that was asked about in vain keeps none waiting."""
         events = fallback.events(state)
-        if self.unread_hand and not events and fallback.deal is None:
+        if self.unread_hand and not events and fallback.decoder_deal is None:
             return passed_over(state, self.unread_hand)
         return done(state, *events)
 

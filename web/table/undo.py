@@ -70,6 +70,13 @@ def _of_event(event: Event, was: int, now: int) -> Event:
     return event
 
 
+def before_last(game: Game, number: int) -> Game:
+    """The game as it was before the last ``number`` events that stand; raises NotAllowedError where
+    there are fewer.
+    """
+    return game.apply(*[Undone()] * number)
+
+
 def undoing(game: Game) -> Events:
     """Undo what one tap, or one look, did: a hand that was counted at once is not shown either."""
     done, _ = done_and_undone(game.history)
@@ -97,7 +104,7 @@ def _at_once(both: Events) -> Events:
 
 
 _PASSED = (StarterUnread, PlayEnded)
-"""So ``deal_passed`` of ``due`` begins, before the hands that are not counted."""
+"""``expected_cards.deal_passed`` begins with these events, before the hands not counted."""
 
 
 def _uncounted(events: Events) -> int:

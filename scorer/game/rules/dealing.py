@@ -1,4 +1,4 @@
-"""The starter, and two for his heels (rules.md 1)."""
+"""Before the play: the cut for deal, the deal, discards, bids and the starter (rules.md 1, 8)."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What may happen in every phase: pegging by hand, penalties, names."""
+"""A rule for one kind of step, and the rules that hold in every phase."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass

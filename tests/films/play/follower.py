@@ -140,7 +140,7 @@ class RulesFollower(TableFollower):
         more than was seen.
         """
         after = TableFollower.look(self, look)
-        fallback = replace(after.tracker.fallback, undone=after.game.now.deal_number)
+        fallback = replace(after.tracker.fallback, undone_deal=after.game.now.deal_number)
         return replace(after, tracker=replace(after.tracker, fallback=fallback))
 
 
@@ -204,7 +204,7 @@ class DecoderFollower:
     def undone(self) -> Self | None:
         """Take back what was told last."""
         try:
-            return replace(self, decoded=self.decoded.undone(), news=())
+            return replace(self, decoded=self.decoded.with_last_undone(), news=())
         except NotAllowedError:
             return None
 

@@ -132,12 +132,12 @@ def last(state: State) -> str:
     return str(state.game.history[-1])
 
 
-def test_they_tell_the_starter_of_the_deal_that_is_played() -> None:
+def test_people_tell_the_starter_of_the_deal_that_is_played() -> None:
     assert last(answered(at(*PLAYED), kind="starter")) == "corrected 5 starter 8D"
     assert last(answered(at(*PLAYED), 41.0, kind="starter")) == "corrected 5 starter 2C"
 
 
-def test_they_tell_the_card_that_was_laid_next() -> None:
+def test_people_tell_the_card_that_was_laid_next() -> None:
     assert last(answered(at(*PLAYED), kind="laid")) == "laid A KH"
 
 
@@ -145,7 +145,9 @@ def test_they_tell_the_card_that_was_laid_next() -> None:
     ("before", "doubt", "card"),
     [(PLAYED, "KD?KH", "KH"), (("dealer A",), "3D?8D", "8D"), ((*PLAYED, "played"), "6C?6S", "6S")],
 )
-def test_they_know_what_a_doubtful_card_is(before: tuple[str, ...], doubt: str, card: str) -> None:
+def test_people_know_what_a_doubtful_card_is(
+    before: tuple[str, ...], doubt: str, card: str
+) -> None:
     candidates = [{"card": each} for each in doubt.split("?")]
     state = lying(at(*before), doubt)
     after = answered(state, kind="doubt", number=0, candidates=candidates)

@@ -206,7 +206,7 @@ def a_few(suits: str) -> st.SearchStrategy[list[Card]]:
 @pytest.mark.parametrize("suits", ["S", "SH", "SHDC"])
 @settings(max_examples=40)
 @given(st.data(), st.integers(1, 2), st.integers(1, 3))
-def test_it_is_the_average_of_all_cribs(
+def test_the_expected_crib_is_the_average_of_all_cribs(
     suits: str, data: st.DataObject, own: int, size: int
 ) -> None:
     cards = data.draw(a_few(suits))

@@ -388,7 +388,7 @@ COUNTED = [
 
 
 @pytest.mark.parametrize(("variant", "crib"), COUNTED)
-def test_they_are_those_that_the_census_finds(variant: Variant, crib: bool) -> None:
+def test_impossible_counts_are_those_that_the_census_finds(variant: Variant, crib: bool) -> None:
     counted = census(variant, crib=crib)
     never = impossible(variant, crib=crib)
     assert (never.best, never.gaps) == (counted.best, counted.impossible)

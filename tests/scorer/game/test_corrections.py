@@ -225,7 +225,7 @@ def test_a_card_laid_and_shown_is_put_right_in_both() -> None:
 
 
 @pytest.mark.parametrize("number", [7, 16])
-def test_it_does_not_matter_in_which_of_its_places_it_is_seen(number: int) -> None:
+def test_a_misread_card_is_put_right_from_whichever_step_it_is_seen_in(number: int) -> None:
     game = game_after(BEFORE, PLAY, SHOW)
     right = game_after(BEFORE, PLAY.replace("8S", "9S"), SHOW.replace("8S", "9S"))
     assert then(game, f"misread {number} 8S 9S").now == right.now

@@ -55,7 +55,7 @@ def test_nobody_cuts_twice_in_a_round_or_a_card_that_is_gone() -> None:
 
 
 @pytest.mark.parametrize("line", ["cut A 5H", "dealer A"])
-def test_it_is_settled_once_who_deals_first(line: str) -> None:
+def test_who_deals_first_is_settled_once(line: str) -> None:
     assert refusal(game_after("dealer A"), line) == "it is settled who deals first"
 
 

@@ -270,7 +270,7 @@ def test_who_cannot_lay_any_card_has_laid_none() -> None:
     assert refusal(game_after("dealer A", "starter 9S"), "unseen A").startswith("every card fits")
 
 
-def test_it_is_asked_for() -> None:
+def test_a_card_that_is_not_read_yet_is_asked_for() -> None:
     expected = game_after(*PLAYED_ON).expected
     assert str(expected and expected.text) == "say which card was laid that is not read yet"
 

@@ -176,12 +176,12 @@ def test_a_crib_may_say_who_laid_its_cards_away() -> None:
     )
 
 
-def test_that_may_be_known_of_some_alone() -> None:
+def test_who_laid_cards_away_may_be_known_of_some_alone() -> None:
     game = game_after(*KNOWN, "crib 8C 9C A KC 2D")
     assert [written(cards) for cards in game.now.deal.discards] == ["KC 2D", ""]
 
 
-def test_that_may_be_said_later_by_a_correction_that_moves_no_peg() -> None:
+def test_who_laid_cards_away_may_be_said_later_by_a_correction_that_moves_no_peg() -> None:
     game = game_after(*KNOWN, "crib 8C 9C KC 2D", "counted", "starter 7H")
     after = then(game, "corrected 7 crib A KC 2D B 8C 9C")
     assert after.pegs == game.pegs

@@ -82,7 +82,7 @@ def test_the_name_of_the_folder_is_escaped(written: str) -> None:
     assert "<h1>How well cribcam reads &lt;my&gt; table</h1>" in written
 
 
-def test_it_begins_with_what_matters_most(written: str) -> None:
+def test_the_page_begins_with_what_matters_most(written: str) -> None:
     (lead,) = re.findall('<p class="lead">(.*?)</p>', written)
     assert re.sub("<[^>]*>", "", lead) == (
         "Wrong and certain: 1. Read: 50.00 % of 2 cards in 3 pictures."
@@ -118,7 +118,7 @@ def test_what_else_an_answer_may_be_is_told_and_the_name_of_the_picture_is_escap
     assert '<span class="name">&lt;6 &amp; 9&gt;.jpg</span>' in text
 
 
-def test_it_says_how_often_certain_and_doubtful_answers_are_right(written: str) -> None:
+def test_the_page_says_how_often_certain_and_doubtful_answers_are_right(written: str) -> None:
     assert "Of 2 certain answers <b>1</b> are right (50.00 %)." in written
     assert "Of 1 doubtful answers <b>0</b> are right (0.00 %)." in written
 

@@ -73,7 +73,7 @@ def test_a_picture_of_which_cards_are_certain_is_dark_but_not_black() -> None:
     [(False, 6.0, Fault.SELDOM), (True, 14.0, Fault.BLURRED)],
     ids=["far", "blurred"],
 )
-def test_that_it_is_looked_at_too_seldom_comes_before_what_keeps_nobody_from_counting(
+def test_too_few_looks_come_before_a_fault_that_keeps_nobody_from_counting(
     soft: bool, unit: float, fault: Fault
 ) -> None:
     """A busy machine may seem to see cards that are too far away, and must not act on them."""

@@ -74,7 +74,7 @@ def test_indices_of_a_tight_fan_lie_side_by_side(other: Index, why: str) -> None
 
 
 @given(st.floats(-3, 3), st.sampled_from([OTHER_END, SAME_END, index(60, -70, 0, 10)]))
-def test_it_matters_neither_how_the_card_is_turned_nor_which_comes_first(
+def test_two_indices_share_a_card_however_it_is_turned_and_whichever_comes_first(
     angle: float, other: Index
 ) -> None:
     one, two = turned([CORNER, other], angle)

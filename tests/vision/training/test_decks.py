@@ -171,7 +171,7 @@ def _below(mask: Mask) -> float:
 
 
 @pytest.mark.parametrize("suit", [Suit.SPADES, Suit.CLUBS])
-def test_they_are_wider_and_have_a_longer_foot(suit: Suit) -> None:
+def test_wide_pips_are_wider_and_have_a_longer_foot(suit: Suit) -> None:
     usual = [pip(suit, np.random.default_rng(seed)) for seed in TRIES]
     wide = [wide_pip(suit, np.random.default_rng(seed)) for seed in TRIES]
     assert mean(map(_width, wide)) > mean(map(_width, usual)) + 0.05

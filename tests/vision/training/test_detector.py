@@ -94,7 +94,9 @@ def test_a_checkpoint_whose_writing_breaks_off_leaves_the_one_before(
     assert trainer.last == tmp_path / "last.pt"
 
 
-def test_it_is_finished_where_its_folder_lies_now(begun: Plan, tmp_path: Path) -> None:
+def test_a_detector_that_was_broken_off_is_finished_where_its_folder_lies_now(
+    begun: Plan, tmp_path: Path
+) -> None:
     moved = plan_in(begun.work.rename(tmp_path / "moved"))
     train_detector(moved)
     assert passes(moved) == [b"1", b"2"]

@@ -77,7 +77,7 @@ def test_products_of_two_fit_into_sixteen_bits(made: Plan) -> None:
     assert 2 * 255 * np.abs(weights).max() < 2**15
 
 
-def test_so_do_those_of_weights_that_are_rounded_when_they_are_loaded(made: Plan) -> None:
+def test_products_of_weights_that_are_rounded_when_loaded_fit_into_sixteen_bits(made: Plan) -> None:
     graph = _graph(made.models / "reader.onnx")
     values = {each.name.removesuffix(".half"): each for each in graph.initializer}
     rounded = [node.input for node in graph.node if node.op_type == "QuantizeLinear"]

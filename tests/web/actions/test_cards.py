@@ -23,9 +23,9 @@ from tests.web.states import (
     consumed,
     does,
     lying,
+    message_of,
     refusal,
     texts,
-    told,
 )
 from web.table.card import FIRST_LOCKED, FIRST_PLAYED, STARTER_NUMBER
 from web.table.settings import CameraView, SourceKind
@@ -77,7 +77,7 @@ def test_a_card_is_added_as_the_starter_only_where_that_is_said() -> None:
 
 
 def test_a_card_that_is_added_is_meant_now_though_it_lay_there_before() -> None:
-    old = lying(IN_DEAL, "5H 6H").all_consumed()
+    old = lying(IN_DEAL, "5H 6H").with_all_consumed()
     state = does(old, "add", card="5H")
     assert [str(card.card) for card in state.on_table.open_cards] == ["5H"]
     assert consumed(state) == old.lying
@@ -99,7 +99,7 @@ def test_a_starter_named_before_the_deal_that_lies_nowhere_is_asked_for_again() 
     state = does(does(FREE, "starter", card=STARTER), "dealer", seat="A")
     for card in BEN.split():
         state = does(state, "add", card=card)
-    assert [ask["kind"] for ask in told(state)["asks"]] == ["which_starter"]
+    assert [ask["kind"] for ask in message_of(state)["asks"]] == ["which_starter"]
 
 
 def test_in_a_deal_the_starter_is_turned_by_its_name_or_where_it_lies() -> None:

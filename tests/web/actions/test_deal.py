@@ -209,7 +209,7 @@ def test_of_four_the_last_card_is_the_last_players() -> None:
     assert said == "crib A 9D B 9H C 9S D 9C"
 
 
-def test_it_can_be_undone() -> None:
+def test_what_was_said_of_a_crib_can_be_undone() -> None:
     after = does(at(*OVER), "laid_away", event=SHOWN, seat="A", cards="2C 10S")
     assert texts(does(after, "undo")) == texts(at(*OVER))
 

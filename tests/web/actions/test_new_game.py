@@ -23,9 +23,9 @@ from tests.web.states import (
     does,
     in_match,
     lying,
+    message_of,
     refusal,
     texts,
-    told,
 )
 from web.actions.new_game import WantedMatch
 from web.fields import LONGEST_MATCH, FieldError, read
@@ -97,7 +97,7 @@ def test_cards_that_lie_there_still_are_those_of_the_game_before() -> None:
 def test_nothing_is_asked_about_cards_of_the_game_before(dealer: str | None) -> None:
     doubtful = "5C?5S 5D JH KC"
     for kind in (SourceKind.CAMERA, SourceKind.PICTURE, SourceKind.SAMPLE):
-        assert told(does(lying(BEFORE, doubtful, kind), "new", dealer=dealer))["asks"] == []
+        assert message_of(does(lying(BEFORE, doubtful, kind), "new", dealer=dealer))["asks"] == []
 
 
 def test_a_picture_of_the_game_before_is_put_away() -> None:

@@ -15,9 +15,9 @@ from tests.web.states import (
     consumed,
     does,
     lying,
+    message_of,
     refusal,
     texts,
-    told,
 )
 from web.fields import FieldError
 from web.games.games import StaleError
@@ -144,5 +144,5 @@ def test_what_was_put_right_is_done_again_with_the_card_that_is_laid_again() -> 
     right = does(at(*DEALT, "laid B 5H"), "amend", event=6, wrong="5H", card="6H")
     again = does(does(does(right, "undo"), "undo"), "redo")
     assert texts(again)[-1] == "laid B 5H"
-    assert told(again)["game"]["can_redo"]
+    assert message_of(again)["game"]["can_redo"]
     assert texts(does(again, "redo")) == texts(right)

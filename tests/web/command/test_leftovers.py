@@ -22,7 +22,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_its_files_and_their_empty_folders_go(cache: Path) -> None:
+def test_files_of_the_runtime_and_their_empty_folders_go(cache: Path) -> None:
     assert str(cache / RUNTIME) in str(remove_leftovers())
     assert list(cache.iterdir()) == []
 

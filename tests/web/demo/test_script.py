@@ -241,7 +241,7 @@ def test_as_much_passes_as_there_is_time_between_looks_but_for_slow_ones(
     assert [frame.image[0, 0, 0] for frame in frames] == [round(f.time_s * 10) for f in frames]
 
 
-def test_it_ends_when_it_is_closed(clock: Clock) -> None:
+def test_an_unhurried_film_ends_when_it_is_closed(clock: Clock) -> None:
     with UnhurriedFilm(camera) as film:
         frames = looked(film, clock, 0.1)
         next(frames)

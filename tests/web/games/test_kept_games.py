@@ -354,7 +354,7 @@ def test_a_file_in_use_is_copied_once_until_it_has_changed(
         assert taken.texts(number) == games.texts(number)
 
 
-def test_it_begins_with_its_thread_and_ends_when_told(
+def test_a_copy_is_made_by_a_thread_that_ends_when_told(
     log: GameLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("web.log.copies.LAST_S", PATIENCE_S)

@@ -79,7 +79,7 @@ def test_the_command_says_so_in_the_language_asked_for(
     assert "Partie 1 zählt nicht mit" in capsys.readouterr().err
 
 
-def test_its_match_counts_it_for_nothing_and_goes_on(app: Flask) -> None:
+def test_the_match_of_the_game_counts_it_for_nothing_and_goes_on(app: Flask) -> None:
     client: Any = app.test_client()
     match = client.get("/api/v1/matches/1").json
     assert (match["games"], match["counted"], match["next_dealer"]) == ([1], [], None)

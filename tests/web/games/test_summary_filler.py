@@ -58,7 +58,7 @@ def test_who_asks_afterwards_waits_for_no_game(
     assert again == [3, 2, 1]
 
 
-def test_it_stops_after_the_games_that_are_played(
+def test_the_filler_stops_after_the_games_that_are_played(
     filler: SummaryFiller, again: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     resting = threading.Event()

@@ -265,7 +265,7 @@ def test_a_secret_of_the_next_deal_hides_no_deal_before() -> None:
     assert [deal["deal"] for deal in deals] == [1]
 
 
-def test_it_is_told_in_a_language() -> None:
+def test_a_deal_is_told_in_a_language() -> None:
     game = game_after(*DEAL, *PLAYED, *SHOW, SAID)
     deals = review_json(game, NAMES, words("de"), asks=True)["deals"]
     assert all("," in line for line in deals[0]["lines"] if "Durchschnitt" in line)

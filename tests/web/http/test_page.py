@@ -248,7 +248,7 @@ def test_where_nothing_happens_a_page_is_told_that_the_server_is_still_there(pla
     assert next(messages) == b": still here\nevent: still\ndata: here\n\n"
 
 
-def test_it_comes_back_sooner_than_by_itself_and_not_in_a_rush() -> None:
+def test_a_page_comes_back_sooner_than_by_itself_and_not_in_a_rush() -> None:
     [milliseconds] = re.findall(r"^retry: (\d+)\n$", SOON_BACK)
     assert 250 <= int(milliseconds) <= CHROMIUM_MS / 3
 

@@ -39,7 +39,7 @@ def leaf(authority: Authority, machine: Machine, now: datetime) -> Leaf:
     return new_leaf(authority, machine, now)
 
 
-def test_it_signs_certificates_and_no_other_authorities(authority: Authority) -> None:
+def test_the_authority_signs_certificates_and_no_other_authorities(authority: Authority) -> None:
     extensions = authority.certificate.extensions
     constraints = extensions.get_extension_for_class(x509.BasicConstraints)
     usage = extensions.get_extension_for_class(x509.KeyUsage)
@@ -49,12 +49,12 @@ def test_it_signs_certificates_and_no_other_authorities(authority: Authority) ->
     assert not usage.value.digital_signature
 
 
-def test_its_bounds_bind_everybody(authority: Authority) -> None:
+def test_the_bounds_of_the_authority_bind_everybody(authority: Authority) -> None:
     extensions = authority.certificate.extensions
     assert extensions.get_extension_for_class(x509.NameConstraints).critical
 
 
-def test_it_signed_itself(authority: Authority) -> None:
+def test_the_authority_signed_itself(authority: Authority) -> None:
     certificate = authority.certificate
     certificate.verify_directly_issued_by(certificate)
 
@@ -148,18 +148,20 @@ def test_a_strict_judge_trusts_it_for_every_name_of_the_machine(
     assert judge.verify(leaf.certificate, [])
 
 
-def test_it_is_valid_for_no_longer_than_browsers_allow(leaf: Leaf) -> None:
+def test_the_servers_certificate_is_valid_for_no_longer_than_browsers_allow(leaf: Leaf) -> None:
     certificate = leaf.certificate
     assert certificate.not_valid_after_utc - certificate.not_valid_before_utc <= LONGEST
 
 
-def test_it_ends_no_later_than_its_authority(authority: Authority, machine: Machine) -> None:
+def test_the_servers_certificate_ends_no_later_than_its_authority(
+    authority: Authority, machine: Machine
+) -> None:
     last = authority.certificate.not_valid_after_utc
     late = new_leaf(authority, machine, last - timedelta(days=40)).certificate
     assert late.not_valid_after_utc == last
 
 
-def test_it_names_nothing_that_the_authority_may_not_vouch_for(
+def test_the_servers_certificate_names_nothing_outside_the_bounds_of_the_authority(
     authority: Authority, now: datetime
 ) -> None:
     moved = Machine(("bank.example", "hall.local"), (ip_address("9.9.9.9"),))
@@ -178,7 +180,7 @@ def test_it_names_nothing_that_the_authority_may_not_vouch_for(
         pytest.param(-2, ("192.168.0.7",), False, id="before its time"),
     ],
 )
-def test_it_serves_a_machine_at_its_addresses_in_its_time(
+def test_the_servers_certificate_serves_a_machine_at_its_addresses_in_its_time(
     house: tuple[Authority, Leaf, Machine],
     now: datetime,
     days: int,
@@ -190,7 +192,7 @@ def test_it_serves_a_machine_at_its_addresses_in_its_time(
     assert serves(leaf, authority, moved, now + timedelta(days=days)) is served
 
 
-def test_it_does_not_serve_under_another_authority(
+def test_the_servers_certificate_does_not_serve_under_another_authority(
     leaf: Leaf, machine: Machine, now: datetime
 ) -> None:
     assert not serves(leaf, new_authority(machine, now), machine, now)

@@ -263,7 +263,7 @@ def test_a_phone_that_scans_the_code_sees_the_table_on_a_secure_page(
     assert phone.evaluate("document.cookie") == ""
 
 
-def test_it_stays_joined_without_the_key(phone: Page, open_house: House) -> None:
+def test_a_phone_that_has_joined_stays_so_without_the_key(phone: Page, open_house: House) -> None:
     phone.goto(open_house.address("camera"))
     phone.goto(open_house.address("camera").partition("join")[0])
     expect(phone.locator(".peg-board")).to_be_attached()

@@ -131,7 +131,7 @@ def test_one_that_is_removed_while_it_asks_never_sees_the_new_codes(
     assert ring.keys.table not in answer.text
 
 
-def test_its_open_stream_ends_at_once(guest: Any, other: Any) -> None:
+def test_the_open_stream_of_a_removed_phone_ends_at_once(guest: Any, other: Any) -> None:
     stream = other.asks("/events").iter_encoded()
     assert b"data:" in next(stream)
     removes(guest, own(other))
@@ -145,7 +145,9 @@ def test_the_streams_of_the_others_go_on(guest: Any, other: Any) -> None:
     assert next(stream).startswith(b"data:")
 
 
-def test_its_camera_is_looked_through_no_longer(guest: Any, other: Any, house: Flask) -> None:
+def test_the_camera_of_a_removed_phone_is_looked_through_no_longer(
+    guest: Any, other: Any, house: Flask
+) -> None:
     other.asks("/api/source", "POST", json={"operation": "source", "kind": "browser"})
     feed = services(house).live.state.camera.feed
     removes(guest, own(other))

@@ -115,7 +115,7 @@ def test_a_file_that_was_only_touched_is_written_to(log: GameLog, number: int, t
         assert len(again.texts(number)) == 4
 
 
-def test_it_goes_on_when_the_content_is_back(evenings: Path) -> None:
+def test_the_log_goes_on_when_the_content_is_back(evenings: Path) -> None:
     with closing(GameLog(evenings)) as log:
         before = evenings.read_bytes()
         os.truncate(evenings, 0)
@@ -127,7 +127,7 @@ def test_it_goes_on_when_the_content_is_back(evenings: Path) -> None:
         assert len(log.texts(7)) == 104
 
 
-def test_it_goes_on_when_the_file_is_back(log: GameLog, number: int) -> None:
+def test_the_log_goes_on_when_the_file_is_back(log: GameLog, number: int) -> None:
     elsewhere = log.path.rename(log.path.with_name("elsewhere.db"))
     with pytest.raises(LostError):
         log.append("pegs", number, PEGGED)

@@ -108,7 +108,7 @@ def test_players_without_a_name_are_called_by_their_seat() -> None:
     assert json.loads(json.dumps(said)) == [{"name": "Player 2", "text": "ten"}]
 
 
-def test_it_is_said_in_the_language_of_the_listener() -> None:
+def test_a_count_is_announced_in_the_language_of_the_listener() -> None:
     announced = section("announced", at(*DEALT, *FIFTEEN), words("de"))
     assert announced is not None
     assert announced["text"].startswith("Ann: Fünfzehn")

@@ -21,7 +21,7 @@ from tests.web.states import (
     begun,
     does,
     lying,
-    told,
+    message_of,
 )
 from web.table.state import State
 
@@ -170,7 +170,7 @@ def test_a_claim_that_nobody_calls_is_told_and_stays() -> None:
     passed = does(CALLABLE, "pass")
     assert section("call", passed) is None
     assert verdict(passed)["missed"] == 2
-    assert told(passed)["count"]["total"] == 10
+    assert message_of(passed)["count"]["total"] == 10
 
 
 def test_only_with_muggins_is_a_claim_called() -> None:

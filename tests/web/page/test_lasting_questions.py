@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.web.states import DEALT, at, came, lying, told
+from tests.web.states import DEALT, at, came, lying, message_of
 from tests.web.watching import LOOKS_EVERY_S, Watching
 from web.table.pace import PACE
 from web.table.settings import SourceKind
@@ -15,7 +15,7 @@ DOUBTFUL, CLEAR = "5C 5D JH QH?9H 8S", "5C 5D JH QH 8S"
 
 
 def asked(state: State) -> list[str]:
-    return [ask["kind"] for ask in told(state)["asks"]]
+    return [ask["kind"] for ask in message_of(state)["asks"]]
 
 
 @pytest.fixture(params=["free", "deal"])

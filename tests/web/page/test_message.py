@@ -26,7 +26,7 @@ from tests.web.states import (
     begun,
     does,
     lying,
-    told,
+    message_of,
 )
 from tests.web.watching import COUNTER
 from vision.frame import Sighting
@@ -56,7 +56,7 @@ def test_every_state_is_json_in_every_language(state: State, language: str) -> N
 
 @pytest.mark.parametrize("state", STATES.values(), ids=list(STATES))
 def test_every_state_has_the_same_parts(state: State) -> None:
-    assert told(state).keys() == told(at()).keys()
+    assert message_of(state).keys() == message_of(at()).keys()
 
 
 @pytest.mark.parametrize(
@@ -64,18 +64,18 @@ def test_every_state_has_the_same_parts(state: State) -> None:
     [(at(), "show"), (at(settings=CHECK), "check"), (begun(*MUGGINS), "muggins")],
 )
 def test_the_way_of_counting_is_told(state: State, mode: str) -> None:
-    assert told(state)["mode"] == mode
+    assert message_of(state)["mode"] == mode
 
 
 def test_a_game_flows_freely_until_a_dealer_is_set() -> None:
-    assert (told(at())["flow"], told(at("dealer A"))["flow"]) == ("free", "deal")
+    assert (message_of(at())["flow"], message_of(at("dealer A"))["flow"]) == ("free", "deal")
 
 
 def test_what_is_countable_is_told_without_its_count() -> None:
     asked = replace(FREE, settings=CHECK)
-    assert (told(asked)["countable"], told(asked)["count"]) == (True, None)
-    assert told(lying(asked, BEN))["countable"] is False
-    assert told(lying(at(*DEALT), f"{BEN} {STARTER}"))["countable"] is False
+    assert (message_of(asked)["countable"], message_of(asked)["count"]) == (True, None)
+    assert message_of(lying(asked, BEN))["countable"] is False
+    assert message_of(lying(at(*DEALT), f"{BEN} {STARTER}"))["countable"] is False
 
 
 @given(st.lists(st.sampled_from(DECK), unique=True, min_size=5, max_size=5))
@@ -88,26 +88,26 @@ def test_before_a_claim_no_part_depends_on_what_the_cards_count(cards: list[Any]
 
 
 def test_what_the_cards_give_is_offered_to_every_player() -> None:
-    assert told(FREE)["offers"] == [
+    assert message_of(FREE)["offers"] == [
         {"seat": "A", "points": 10, "muggins": False, "text": "Peg 10 for Ann"},
         {"seat": "B", "points": 10, "muggins": False, "text": "Peg 10 for Ben"},
     ]
-    assert told(at(*DEALT))["offers"] == []
+    assert message_of(at(*DEALT))["offers"] == []
 
 
 def test_what_was_missed_is_offered_to_the_others() -> None:
     claimed = replace(lying(begun(*MUGGINS), f"{BEN} {STARTER}"), claim=8)
-    offers = told(does(claimed, "take", seat="A", points=8))["offers"]
+    offers = message_of(does(claimed, "take", seat="A", points=8))["offers"]
     assert offers == [
         {"seat": "B", "points": 2, "muggins": True, "text": "Muggins! Peg 2 for Ben"},
     ]
 
 
 def test_what_was_pegged_for_the_cards_is_told() -> None:
-    assert told(FREE)["taken"] is None
-    assert told(does(FREE, "take", seat="A", points=10))["taken"] == "Pegged: 10 for Ann"
+    assert message_of(FREE)["taken"] is None
+    assert message_of(does(FREE, "take", seat="A", points=10))["taken"] == "Pegged: 10 for Ann"
     both = (Offer(Seat.A, 10), Offer(Seat.B, 2, muggins=True))
-    assert told(replace(FREE, taken=both))["taken"] == "Pegged: 10 for Ann, 2 for Ben"
+    assert message_of(replace(FREE, taken=both))["taken"] == "Pegged: 10 for Ann, 2 for Ben"
 
 
 def test_what_was_pegged_is_told_with_names_in_the_language_of_the_listener() -> None:
@@ -117,7 +117,7 @@ def test_what_was_pegged_is_told_with_names_in_the_language_of_the_listener() ->
 
 def test_the_zones_and_the_settings_are_told() -> None:
     zones = Zones.parse({"A": [0, 0.5, 1, 1]})
-    told_settings = told(at(settings=Settings(zones=zones, courts=Courts.GERMAN)))
+    told_settings = message_of(at(settings=Settings(zones=zones, courts=Courts.GERMAN)))
     assert told_settings["zones"] == {"A": [0, 0.5, 1, 1]}
     assert told_settings["settings"] == {
         "counting": "show",
@@ -128,7 +128,7 @@ def test_the_zones_and_the_settings_are_told() -> None:
 
 
 def test_all_that_lies_there_is_told() -> None:
-    state = told(lying(at(*DEALT, "played", "uncounted", "uncounted"), CRIB))
+    state = message_of(lying(at(*DEALT, "played", "uncounted", "uncounted"), CRIB))
     assert [card["card"] for card in state["cards"]] == CRIB.split()
     assert [card["card"] for card in state["hand"]["cards"]] == CRIB.split()
     assert [ask["kind"] for ask in state["asks"]] == ["count"]
@@ -144,8 +144,8 @@ def test_all_that_lies_there_is_told() -> None:
     ],
 )
 def test_a_part_is_there_when_it_has_something_to_tell(part: str, state: State) -> None:
-    assert told(state)[part] is not None
-    assert told(at())[part] is None
+    assert message_of(state)[part] is not None
+    assert message_of(at())[part] is None
 
 
 @pytest.mark.parametrize("cards", [f"{BEN} {STARTER}", BEN, STARTER])

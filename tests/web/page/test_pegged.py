@@ -26,7 +26,7 @@ def test_the_last_point_of_the_play_is_said() -> None:
     assert pegged(at(*DEALT, *PLAY)) == LAST
 
 
-def test_it_is_said_until_the_next_event_and_again_once_that_is_undone() -> None:
+def test_the_last_point_is_said_until_the_next_event_and_again_once_that_is_undone() -> None:
     counted = does(at(*DEALT, *PLAY), "count")
     assert pegged(counted) == ""
     assert pegged(does(counted, "undo")) == LAST
@@ -202,6 +202,6 @@ def test_points_that_were_pegged_by_hand_are_told_elsewhere() -> None:
 
 
 @pytest.mark.parametrize("lines", [("dealer B", "starter JC"), (*DEALT, *PLAY)])
-def test_it_is_said_in_the_language_of_the_listener(lines: tuple[str, ...]) -> None:
+def test_what_was_pegged_is_said_in_the_language_of_the_listener(lines: tuple[str, ...]) -> None:
     state = at(*lines)
     assert pegged_text(state.game, words("de")) not in ("", pegged(state))

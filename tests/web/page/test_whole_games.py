@@ -14,7 +14,7 @@ from scorer.setup import Setup
 from scorer.variant import VARIANTS, Variant
 from tests.scorer.game.machine_driver import game_by_chance
 from tests.thoroughness import tried
-from tests.web.states import told
+from tests.web.states import message_of
 from web.table.state import State
 
 RULES = (replace(ACC, muggins=Muggins.SHOW_AND_PLAY), CASUAL, HOYLE)
@@ -64,4 +64,4 @@ def test_a_page_is_told_of_every_step(variant: Variant, players: int) -> None:
         setup = Setup(variant, players, min(variant.targets), rules)
         for game in corrected_games(setup, seed):
             if chance.random() < NOW_AND_THEN:
-                assert told(State(game))["game"]["over"] is (game.winner is not None)
+                assert message_of(State(game))["game"]["over"] is (game.winner is not None)

@@ -33,7 +33,7 @@ def unfolded(page: Page) -> Locator:
     return games(page).last
 
 
-def test_they_are_listed_the_newest_first_and_searched_by_player_in_the_same_place(
+def test_kept_games_are_listed_the_newest_first_and_searched_by_player_in_the_same_place(
     played: Page,
 ) -> None:
     expect(games(played).locator(".kept-score")).to_have_text(["Ann 0, Ben 0", "Zoë 7, Max 0"])
@@ -56,13 +56,13 @@ def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
     expect(games(played).first).to_be_visible()
 
 
-def test_it_is_saved_as_text(played: Page) -> None:
+def test_a_past_game_is_saved_as_text(played: Page) -> None:
     with played.expect_download() as saved:
         unfolded(played).get_by_role("link", name="Download").click()
     assert "pegged A 7" in saved.value.path().read_text("utf-8")
 
 
-def test_it_is_deleted_with_the_second_tap_and_the_search_goes_on(played: Page) -> None:
+def test_a_past_game_is_deleted_with_the_second_tap_and_the_search_goes_on(played: Page) -> None:
     expect(games(played).first.get_by_role("button", name="Delete")).to_have_count(0)
     played.get_by_label("Search by player").fill("zo")
     old = games(played)

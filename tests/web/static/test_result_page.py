@@ -60,7 +60,7 @@ def test_who_ends_a_game_far_down_on_a_phone_sees_its_result(phone_screen: Scree
     until(page, UNCOVERED)
 
 
-def test_it_goes_with_the_game(desk_screen: Screen) -> None:
+def test_the_result_goes_with_the_game(desk_screen: Screen) -> None:
     over(desk_screen)
     expect(desk_screen.page.locator("#result h3")).to_be_visible()
     desk_screen.shows(game={**desk_screen.state["game"], "over": False, "outcome": None})

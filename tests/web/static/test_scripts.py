@@ -11,7 +11,7 @@ import pytest
 
 from scorer.language.catalogue import LANGUAGES, translations
 from tests.web.situations import situations
-from tests.web.states import told
+from tests.web.states import message_of
 
 HERE = Path(__file__).parent
 DRIVER = Path(playwright.__file__).parent / "driver"
@@ -31,7 +31,7 @@ def node() -> str:
 def told_to_scripts() -> str:
     """Situations of a game as a page is told of them, and how suits are typed in each language."""
     letters = {name: {LETTERS: translations(name).get(LETTERS, LETTERS)} for name in LANGUAGES}
-    shown = {name: told(state) for name, state in situations(("Ann", "Bob", "Cleo", "Dan"))}
+    shown = {name: message_of(state) for name, state in situations(("Ann", "Bob", "Cleo", "Dan"))}
     return json.dumps({"situations": shown, "translations": letters})
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.web.pages import SIZES
 from tests.web.screen import Screen, card_json, count_json
 from tests.web.stage import Stage
-from tests.web.states import FREE, does, told
+from tests.web.states import FREE, does, message_of
 from tests.web.windows import Windows
 
 VOICES = """
@@ -124,14 +124,14 @@ def test_a_verdict_what_is_pegged_for_it_and_the_last_words_of_a_play_are_heard(
 ) -> None:
     desk_screen.page.evaluate(LISTEN)
     judged = does(FREE, "claim", points=8)
-    offer = told(judged)["offers"][0]
+    offer = message_of(judged)["offers"][0]
     taken = does(judged, "take", seat=offer["seat"], points=offer["points"])
     for state in (judged, taken):
         desk_screen.stands(state)
-    verdict = told(judged)["verdict"]["text"]
+    verdict = message_of(judged)["verdict"]["text"]
     heard = desk_screen.page.evaluate(HEARD)
     assert verdict in heard
-    assert f"{verdict} {told(taken)['taken']}" in heard
+    assert f"{verdict} {message_of(taken)['taken']}" in heard
     desk_screen.awaits("starter")
     last = {"event": 9, "count": 0, "closed": True, "said": [], "aloud": ""}
     desk_screen.shows(announced={**last, "text": "Ann: one for last"})

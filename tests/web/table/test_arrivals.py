@@ -76,7 +76,7 @@ def test_a_card_that_somebody_says_is_none_waits_no_more(dealt: Watching) -> Non
     for lies in (cards_of("JH", ROWS), cards_of("JH", ROWS), ()):
         dealt.looks(lies)
         assert dealt.texts()[BEGUN:] == []
-        assert dealt.state.seen.arrived == ()
+        assert dealt.state.memory.arrived == ()
 
 
 def test_a_hand_of_which_one_card_was_read_before_the_others_is_no_lead(dealt: Watching) -> None:
@@ -172,7 +172,7 @@ def test_a_card_that_is_covered_and_seen_again_came_when_it_came_first() -> None
     again = came(lying(state, "JH 9H", SourceKind.CAMERA), [7.0, 8.0])
     numbered = [replace(card, number=4 + n) for n, card in enumerate(again.on_table.cards)]
     now = observe(replace(again, on_table=replace(again.on_table, cards=tuple(numbered))))
-    assert [(str(card.card), card.arrived_s) for card in now.seen.arrived] == [
+    assert [(str(card.card), card.arrived_s) for card in now.memory.arrived] == [
         ("JH", 1.0),
         ("9H", 8.0),
     ]

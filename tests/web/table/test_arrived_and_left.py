@@ -18,7 +18,7 @@ def test_what_lay_there_for_long_was_laid_though_something_never_left_it(certain
     state = at("dealer A", "starter 8S", arrived=(before,))
     for looked_s, kept in ((1.5, ()), (3.0, (before,))):
         now = replace(state, on_table=replace(state.on_table, looked_s=looked_s))
-        assert observe(now).seen.arrived == kept
+        assert observe(now).memory.arrived == kept
 
 
 @pytest.mark.parametrize(("surely", "kept"), [(True, 1), (False, 0)])
@@ -33,11 +33,11 @@ def test_what_surely_was_a_card_stays_one_while_a_hand_moves_beside_it_and_once_
     busy = replace(state.on_table, cards=(replace(doubt, busy=True),), looked_s=1.5)
     moved = observe(saw(state, on_table=busy, arrived=(before,)))
     left = replace(moved, on_table=replace(busy, cards=(), looked_s=2.1))
-    assert len(observe(left).seen.arrived) == kept
+    assert len(observe(left).memory.arrived) == kept
 
 
 def test_what_was_read_for_a_second_under_moving_fingers_was_no_card() -> None:
     before = ArrivedCard(4, Card.parse("QD"), 1.0, 1.2, certain=False, free=False, surely=False)
     state = at("dealer A", "starter 8S", arrived=(before, replace(before, number=5, surely=True)))
     now = replace(state, on_table=replace(state.on_table, looked_s=2.2))
-    assert [card.number for card in observe(now).seen.arrived] == [5]
+    assert [card.number for card in observe(now).memory.arrived] == [5]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.web.states import BEN, STARTER, at, begun, lying, told
+from tests.web.states import BEN, STARTER, at, begun, lying, message_of
 from web.table.decision import automatic_events
 from web.table.settings import Settings, SourceKind, Zones
 from web.table.state import State
@@ -22,7 +22,7 @@ def test_what_is_asked_and_what_is_done_go_by_the_same_where_places_are_drawn() 
     happens = [f"starter {STARTER}", f"shown B {BEN}", "counted"]
     assert [str(event) for event in automatic_events(state)] == happens
     asked = replace(state, camera=replace(state.camera, kind=SourceKind.PICTURE))
-    assert told(asked)["asks"] == [{"kind": "count", "text": "Count Ben's hand"}]
+    assert message_of(asked)["asks"] == [{"kind": "count", "text": "Count Ben's hand"}]
 
 
 def test_a_hand_waits_for_its_covered_card_though_its_starter_lies_free() -> None:
@@ -38,7 +38,7 @@ def test_a_card_that_lies_there_before_the_last_bid_is_turned_only_after_it(
 ) -> None:
     auction = ("begun auction", "named A Ann", "named B Ben", "dealer A")
     bidding = lying(begun(*auction, *bids), STARTER, SourceKind.CAMERA)
-    assert (automatic_events(bidding), told(bidding)["asks"]) == ((), [])
-    assert told(bidding)["hand"]["starter"] is None
+    assert (automatic_events(bidding), message_of(bidding)["asks"]) == ((), [])
+    assert message_of(bidding)["hand"]["starter"] is None
     sold = lying(begun(*auction, "bid B 2", "bid A 0"), STARTER, SourceKind.CAMERA)
     assert [str(event) for event in automatic_events(sold)] == [f"starter {STARTER}"]

@@ -20,14 +20,16 @@ def test_the_next_card_is_laid_in_the_place_of_the_first_of_them(table: Rows) ->
     assert (table.laid[5:], table.asked) == (["laid A 6D", "laid B KC"], [])
 
 
-def test_it_is_so_also_where_both_fitted(table: Rows) -> None:
+def test_two_cards_taken_back_are_replaced_where_both_fitted(table: Rows) -> None:
     table.leaves_for_a_while("A 2C")
     table.leaves_for_a_while("B 4C")
     table.play("A 6D")
     assert (table.laid[5:], table.asked) == (["laid A 6D"], [])
 
 
-def test_it_is_so_also_where_the_first_had_left_before_it_was_laid(table: Rows) -> None:
+def test_two_cards_taken_back_are_replaced_where_the_first_left_before_it_was_laid(
+    table: Rows,
+) -> None:
     """A card that begins a series is laid a moment later than it came."""
     early = table.lays("A QC")
     table.looks_on((0.2, 0.2, 0.2, 0.2, 0.2))
@@ -39,7 +41,9 @@ def test_it_is_so_also_where_the_first_had_left_before_it_was_laid(table: Rows) 
     assert (table.laid[5:], table.asked) == (["laid A 6D"], [])
 
 
-def test_it_is_so_also_where_it_begins_a_series_as_the_first_of_them_did(table: Rows) -> None:
+def test_two_cards_taken_back_are_replaced_by_one_that_begins_a_series_as_the_first_did(
+    table: Rows,
+) -> None:
     """Neither of Ann's two fits before it: both would pass 31."""
     table.leaves_for_a_while("A QC")
     table.leaves_for_a_while("B KC")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorer.setup import Seat
-from tests.web.states import at, came, lying, saw, told
+from tests.web.states import at, came, lying, message_of, saw
 from tests.web.watching import Watching, cards_of
 from vision.frame import Fault
 from vision.table.track import PictureSide
@@ -38,7 +38,7 @@ def steps(watching: Watching) -> list[str]:
 
 
 def asked(watching: Watching) -> list[tuple[str, list[str]]]:
-    asks = told(watching.state)["asks"]
+    asks = message_of(watching.state)["asks"]
     return [(ask["text"], [each["text"] for each in ask.get("choices", ())]) for ask in asks]
 
 
@@ -154,5 +154,5 @@ def test_where_nothing_is_taken_by_itself_the_cut_is_asked_though_places_tell_it
     seldom = replace(on_table.camera, condition=Fault.SELDOM)
     places = replace(on_table, settings=Settings(zones=zones))
     assert [str(cut) for cut in automatic_events(places)] == ["cut A 9H", "cut B AS"]
-    asks = told(replace(places, camera=seldom))["asks"]
+    asks = message_of(replace(places, camera=seldom))["asks"]
     assert [ask["text"] for ask in asks] == ["Who cut the 9♥?"]

@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card
 from scorer.setup import Seat
-from tests.web.states import ANN, BEN, CRIB, DEALT, PLAY, at, changed, lying, told
+from tests.web.states import ANN, BEN, CRIB, DEALT, PLAY, at, changed, lying, message_of
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.table.track import PictureSide
@@ -76,7 +76,9 @@ def test_a_card_that_is_read_anew_where_it_was_laid_is_asked_and_not_laid() -> N
     found = difference(table.state)
     assert found is not None
     assert (found.was, found.read) == (LAID, READ)
-    assert told(table.state)["asks"][0]["text"] == "Ben laid J♥, and J♦ lies there. Which is it?"
+    assert (
+        message_of(table.state)["asks"][0]["text"] == "Ben laid J♥, and J♦ lies there. Which is it?"
+    )
 
 
 def test_what_a_person_has_said_of_it_is_no_difference() -> None:
@@ -200,4 +202,4 @@ def test_a_doubt_is_not_entered_as_the_card_of_the_last_deal_that_it_may_be() ->
     state = at(*DEALT, f"shown B {BEN}", "counted", "uncounted", f"crib {CRIB}", "counted")
     doubt = lying(state, "5C?6C QS", SourceKind.CAMERA)
     turned = changed(doubt, "starter", card="QS").state
-    assert set(turned.seen.entered_as.values()) == {Card.parse("QS")}
+    assert set(turned.memory.entered_as.values()) == {Card.parse("QS")}

@@ -45,7 +45,7 @@ def test_every_card_is_laid_by_who_laid_it_in_every_variant(
     table = watched(deal, seen)
     table.watches(data.draw(timings(deal)))
     assert tuple(table.lays) == deal.lays
-    assert table.followed.question is None
+    assert table.followed.unclear is None
 
 
 @given(st.data(), st.sampled_from(Seen))
@@ -57,7 +57,7 @@ def test_nothing_is_pegged_wrongly_however_hastily_cards_come(
     stays_s = 0.4 if seen is Seen.IN_ROWS else 0.0
     table.watches(data.draw(timings(deal, stays_s=stays_s, hasty=True)))
     assert tuple(table.lays) == deal.lays[: len(table.lays)]
-    assert table.followed.question is not None or len(table.lays) == len(deal.lays)
+    assert table.followed.unclear is not None or len(table.lays) == len(deal.lays)
 
 
 @given(st.data(), TELLING)
@@ -80,9 +80,9 @@ def test_a_card_that_was_not_seen_is_asked_and_the_play_goes_on_once_it_is_told(
     table, timed_cards = watched(deal, seen), data.draw(timings(deal))
     table.watches(timed_cards[:missing] + timed_cards[missing + 1 :])
     assert tuple(table.lays) == deal.lays[:missing]
-    question = table.followed.question
-    assert question is not None
-    unseen = missed_lays(table.game, question.cards[0], DECK)
+    unclear = table.followed.unclear
+    assert unclear is not None
+    unseen = missed_lays(table.game, unclear.cards[0], DECK)
     assert deal.lays[missing] in unseen
     table.does(deal.lays[missing])
     table.watches(timed_cards)
@@ -111,7 +111,7 @@ def test_a_card_whose_player_nobody_saw_is_laid_by_who_laid_it_or_asked_about(
     timed_cards[place] = replace(timed_cards[place], unseen=True)
     table.watches(timed_cards)
     assert tuple(table.lays) == deal.lays[: len(table.lays)]
-    assert table.followed.question is not None or len(table.lays) == len(deal.lays)
+    assert table.followed.unclear is not None or len(table.lays) == len(deal.lays)
 
 
 def test_a_card_whose_player_nobody_saw_is_told_by_the_next_one_where_a_go_may_have_been() -> None:
@@ -135,10 +135,10 @@ def test_before_a_card_that_nobody_saw_come_one_may_be_missing() -> None:
     begun = replay(map(parse_event, (*DEALT_BY_BOB, "laid A 3S", "laid B 10C", "laid A KC")))
     first = ArrivedCard(0, Card.parse("7D"), arrived_s=1.0, seen_s=1.2, watched=False)
     for card in (first, replace(first, owner=Seat.A)):
-        question = infer_lays(begun, [card], 3.0).question
-        assert question is not None
-        assert question.missed
-        assert [lay.seat for lay in question.lays] == [Seat.A, Seat.B]
+        unclear = infer_lays(begun, [card], 3.0).unclear
+        assert unclear is not None
+        assert unclear.missed
+        assert [lay.seat for lay in unclear.lays] == [Seat.A, Seat.B]
 
 
 def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> None:
@@ -152,7 +152,7 @@ def test_after_a_missed_card_nothing_is_laid_by_turn_where_a_go_may_follow() -> 
     table = Table(begun, Seen.BY_SIDES)
     table.watches(timed_cards[:2] + timed_cards[3:])
     assert list(map(str, table.lays)) == ["laid B 10S", "laid A 2S"]
-    assert table.followed.question is not None
+    assert table.followed.unclear is not None
 
 
 def test_nobody_said_go_whose_next_card_would_have_fitted() -> None:
@@ -169,7 +169,7 @@ def test_nobody_said_go_whose_next_card_would_have_fitted() -> None:
     table = Table(begun, Seen.IN_ROWS)
     table.watches(timed_cards)
     assert list(map(str, table.lays))[4:] in ([], ["laid A AS", "laid B 7S", "laid C JS"])
-    assert table.lays[4:] or table.followed.question is not None
+    assert table.lays[4:] or table.followed.unclear is not None
 
 
 def test_a_first_card_that_came_while_the_camera_halted_is_watched_before_it_is_laid() -> None:
@@ -206,9 +206,9 @@ def test_many_cards_that_came_at_once_are_asked_about_without_trying_their_order
         return why_not(game, event)
 
     monkeypatch.setattr(Game, "why_not", few)
-    question = infer_lays(begun, cards, 3.0).question
-    assert question is not None
-    assert {lay.card for lay in question.lays} == {card.card for card in cards}
+    unclear = infer_lays(begun, cards, 3.0).unclear
+    assert unclear is not None
+    assert {lay.card for lay in unclear.lays} == {card.card for card in cards}
 
 
 def _before_any_go(deal: PlayedDeal) -> list[int]:

@@ -76,7 +76,7 @@ def test_what_may_be_another_ones_edge_is_asked_about_where_its_player_lays_the_
     table = Table(begun, Seen.IN_ROWS)
     table.watches(timed_cards)
     assert list(map(str, table.lays)) == ["laid B QS", "laid A 3S", "laid B KS"]
-    assert table.followed.question is not None
+    assert table.followed.unclear is not None
 
 
 @pytest.mark.parametrize(
@@ -110,4 +110,4 @@ def test_a_first_card_is_asked_about_with_which_a_doubtful_one_came() -> None:
     assert infer_lays(begun, [first], 2.5).lays == (Laid(Seat.B, first.card),)
     both = infer_lays(begun, [first, doubt], 2.5)
     assert both.lays == ()
-    assert both.question is not None
+    assert both.unclear is not None

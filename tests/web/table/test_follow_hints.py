@@ -27,10 +27,10 @@ def test_an_arm_that_leaves_does_not_tell_that_who_laid_last_lays_again_after_a_
     """Ann puts her six straight while Bob lays the four."""
     table = three_watch("AQC BAS C8H A6D B4C", seems="A")
     assert list(map(str, table.lays))[4:] == []
-    question = table.followed.question
-    assert question is not None
-    assert not question.missed
-    assert Laid(Seat.B, Card.parse("4C")) in question.lays
+    unclear = table.followed.unclear
+    assert unclear is not None
+    assert not unclear.missed
+    assert Laid(Seat.B, Card.parse("4C")) in unclear.lays
 
 
 def test_an_arm_that_leaves_tells_who_else_laid_a_card() -> None:
@@ -64,8 +64,8 @@ def test_before_a_card_of_the_arm_that_leaves_one_may_be_missing_where_nobody_sa
     table = Table(replay(map(parse_event, TWO)), Seen.BY_SIDES)
     table.watches(timed_cards)
     assert len(table.lays) == 2
-    assert table.followed.question is not None
-    assert table.followed.question.missed
+    assert table.followed.unclear is not None
+    assert table.followed.unclear.missed
 
 
 @pytest.mark.parametrize(("later", "told"), [("JC", ["laid B 8C", "laid A JC"]), ("9C", [])])

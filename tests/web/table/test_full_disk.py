@@ -47,7 +47,7 @@ def test_a_tap_on_a_full_disk_changes_nothing_and_says_so(
     assert len(table.games.texts(number)) == len(table.live.state.game.history)
 
 
-def test_it_goes_on_when_there_is_room_again(
+def test_the_game_goes_on_when_there_is_room_again(
     player: Any, full: Callable[[], None], app: Flask
 ) -> None:
     full()

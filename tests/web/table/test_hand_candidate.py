@@ -56,14 +56,14 @@ def shows(table: Watching, hand: str, bens: str = BEN) -> None:
 
 
 @pytest.mark.parametrize("doubt", ["KC?8S", "8S?KC"])
-def test_it_is_not_the_starter(table: Watching, doubt: str) -> None:
+def test_a_doubtful_card_of_a_hand_is_not_the_starter(table: Watching, doubt: str) -> None:
     for _ in range(2):
         table.looks(cards_of(f"5C 5D JH {doubt} 8S", [*SPOTS[:-1], STARTER]))
     assert table.texts()[-2:] == [f"shown B {BEN}", "counted"]
 
 
 @pytest.mark.parametrize("doubt", ["7H?KC", "KC?7H"])
-def test_it_is_no_card_of_a_hand_that_was_counted_and_still_lies_there(
+def test_a_doubtful_card_of_a_hand_is_none_of_a_hand_that_was_counted_and_still_lies_there(
     table: Watching, doubt: str
 ) -> None:
     counts_ben(table)

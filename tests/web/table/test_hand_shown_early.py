@@ -67,7 +67,7 @@ def test_where_a_card_lies_as_it_was_laid_a_card_that_may_be_anothers_makes_no_h
 ) -> None:
     """A camera that was opened again takes all cards to lie still since then."""
     state = lies_as_laid(moved)
-    three = saw(at(*DEALT, *PLAY[:5]), **{name: getattr(state.seen, name) for name in LAID})
+    three = saw(at(*DEALT, *PLAY[:5]), **{name: getattr(state.memory, name) for name in LAID})
     assert bool(shown_in_play(replace(three, on_table=state.on_table))) is shown
 
 

@@ -42,7 +42,7 @@ HASTY = [(OF_TWO, [TOP, UNTOLD]), (OF_TWO, [TOP, HINTED]), (OF_THREE, [UNTOLD])]
 
 
 @pytest.mark.parametrize(("lines", "sides"), HASTY)
-def test_so_many_as_a_hand_has_are_not_counted_by_themselves(
+def test_as_many_cards_of_a_pile_as_a_hand_has_are_not_counted_by_themselves(
     lines: Sequence[str], sides: Sequence[Arrival]
 ) -> None:
     state = hasty(lines, FIRST, sides, HASTE_S)
@@ -60,7 +60,7 @@ def test_once_one_more_lies_there_they_are_of_the_play(
 
 @pytest.mark.parametrize(("lines", "sides"), HASTY)
 def test_each_of_them_may_still_be_laid(lines: Sequence[str], sides: Sequence[Arrival]) -> None:
-    assert hasty(lines, FIRST, sides, HASTE_S).seen.laid_out == frozenset()
+    assert hasty(lines, FIRST, sides, HASTE_S).memory.laid_out == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_cards_of_two_whose_arms_nobody_sees_are_no_hand_where_each_had_the_time
 ) -> None:
     arrivals = [first, *(replace(SELDOM, time_s=time_s) for time_s in times_s[1:])]
     state = pile(OF_TWO, FIRST, arrivals)
-    assert state.seen.laid_out == frozenset()
+    assert state.memory.laid_out == frozenset()
     assert automatic_events(state) == ()
 
 
@@ -103,4 +103,4 @@ def test_cards_that_two_had_no_time_to_lay_by_turns_are_a_hand(
     times_s: Sequence[float], arrival: Arrival
 ) -> None:
     arrivals = [replace(arrival, time_s=time_s) for time_s in times_s]
-    assert len(pile(OF_TWO, FIRST, arrivals).seen.laid_out) == len(FIRST.split())
+    assert len(pile(OF_TWO, FIRST, arrivals).memory.laid_out) == len(FIRST.split())

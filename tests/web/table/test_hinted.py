@@ -35,7 +35,7 @@ def test_whose_a_card_is_in_no_row_is_hinted_where_only_an_arm_tells_that_leaves
         replace(table, on_table=replace(table.on_table, cards=tuple(cards))),
         seating=Seating(laid=tuple(rows)),
     )
-    assert [card.hinted for card in observe(hinted).seen.arrived] == [False, True]
+    assert [card.hinted for card in observe(hinted).memory.arrived] == [False, True]
 
 
 HANDS = "laid B 2C", "laid C 2D", "laid D 8H", "laid A 7H", "laid B 4H", "laid C 7S", "laid A AH"

@@ -59,7 +59,7 @@ def test_what_waits_is_laid_once_the_missing_card_is_told() -> None:
 def test_who_laid_a_card_is_asked_where_nothing_tells_it() -> None:
     played = ("laid B 10C", "laid A 10D", "laid B 4C")
     state = waiting(*played, card="3H", owner=Seat.A)
-    unknown = saw(state, arrived=(replace(state.seen.arrived[0], owner=None),))
+    unknown = saw(state, arrived=(replace(state.memory.arrived[0], owner=None),))
     (asked,) = asks_json(unknown, ENGLISH)
     assert asked["text"] == "Who laid the 3♥?"
     assert [lay["seat"] for lay in asked["lays"]] == ["A", "B"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.web.seeing import SPOTS
-from tests.web.states import DEALT, at, came, lying, saw, told
+from tests.web.states import DEALT, at, came, lying, message_of, saw
 from tests.web.watching import Watching, cards_of
 from vision.frame import Fault
 from vision.health.camera import CameraHealth
@@ -57,7 +57,7 @@ def test_while_it_is_asked_whose_cards_lie_there_their_row_bears_no_name(
 ) -> None:
     glimpsed(turned, BEN)
     turned.lies(f"{ANN} {STARTER}")
-    row = told(turned.state)["hand"]
+    row = message_of(turned.state)["hand"]
     assert (row["text"], row["owner"], len(row["cards"])) == ("", None, 4)
 
 
@@ -84,7 +84,7 @@ def test_of_a_hand_that_came_with_the_starter_it_is_asked_whose_it_is_too(
     together: Watching,
 ) -> None:
     assert together.asks == [{"kind": "whose", "text": str(MISSED), "choices": BENS_OR_ANNS}]
-    assert told(together.state)["hand"]["text"] == ""
+    assert message_of(together.state)["hand"]["text"] == ""
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_one_tap_tells_whose_it_is_the_crib_too(turned: Watching) -> None:
     assert turned.texts()[-4:] == ["played", "uncounted", f"shown A {ANN}", "counted"]
 
 
-def test_it_may_be_the_crib_that_lies_there(turned: Watching) -> None:
+def test_the_hand_after_a_missed_one_may_be_the_crib(turned: Watching) -> None:
     glimpsed(turned, BEN)
     turned.lies(f"{CRIB} {STARTER}")
     turned.does("count", seat="A", crib=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.web.states import told
+from tests.web.states import message_of
 from tests.web.watching import LOOKS_EVERY_S, Watching, cards_of
 from vision.frame import Fault
 from vision.health.camera import CameraHealth
@@ -60,7 +60,7 @@ def test_what_was_not_shown_is_passed_over_and_the_play_goes_on(showing: Watchin
     come(showing, "KD 5C 6C 9D")
     passed = ["uncounted"] * 3
     assert since(showing) == [*passed, "starter KD", "laid A 5C", "laid B 6C", "laid A 9D"]
-    assert told(showing.state)["asks"] == []
+    assert message_of(showing.state)["asks"] == []
 
 
 def test_a_play_of_which_the_rest_was_not_seen_is_passed_over_too(showing: Watching) -> None:
@@ -87,7 +87,7 @@ def test_a_card_that_comes_once_the_table_was_cleared_is_not_of_the_play(
     showing.lies("")
     come(showing, "KD", [PictureSide.TOP])
     assert showing.texts()[-1] == "laid A 9H"
-    assert [ask["text"] for ask in told(showing.state)["asks"]] == ["Who laid the K♦?"]
+    assert [ask["text"] for ask in message_of(showing.state)["asks"]] == ["Who laid the K♦?"]
 
 
 def test_a_crib_that_is_shown_card_by_card_is_no_deal(showing: Watching) -> None:
@@ -115,7 +115,7 @@ def test_cards_of_the_next_deal_are_no_crib(showing: Watching) -> None:
     showing.does("skip")
     come(showing, "KD 5C 6C 9D", old="8S")
     assert since(showing) == ["uncounted"] * 2
-    assert "count" in [ask["kind"] for ask in told(showing.state)["asks"]]
+    assert "count" in [ask["kind"] for ask in message_of(showing.state)["asks"]]
 
 
 def test_what_was_not_shown_is_passed_over_once_the_next_deal_shows_a_hand(
@@ -153,7 +153,7 @@ def test_whether_another_deal_has_begun_is_asked_after_nobody_looked_for_as_long
     else:
         come(showing, "KD 5C 6C 9D")
     assert since(showing) == []
-    page = told(showing.state)
+    page = message_of(showing.state)
     assert page["asks"] == [{"kind": "count", "text": "New deal: K♦ is the starter"}]
     assert (page["hand"]["text"], page["hand"]["owner"]) == ("", None)
     showing.does("count")
@@ -216,7 +216,7 @@ def test_the_next_deal_of_an_auction_waits_for_its_bids_and_then_for_its_starter
     auction.lies("")
     come(auction, "KD 5C 6C")
     assert since(auction) == ["uncounted"] * 3
-    assert told(auction.state)["expected"]["text"] == "Ann bids for the crib"
+    assert message_of(auction.state)["expected"]["text"] == "Ann bids for the crib"
     for _ in range(2):
         auction.does("bid", points=0)
     auction.does("starter", card="KD")
@@ -231,7 +231,7 @@ def test_of_another_deal_of_an_auction_no_starter_is_named_before_its_bids(
         auction.looks((), COVERED)
     auction.lies("")
     come(auction, "KD 5C 6C 9D")
-    asks = told(auction.state)["asks"]
+    asks = message_of(auction.state)["asks"]
     assert asks == [{"kind": "count", "text": "New deal: the crib is bid for"}]
     auction.does("count")
     assert since(auction) == ["uncounted"] * 3
@@ -246,4 +246,4 @@ def test_cards_that_come_one_by_one_from_nobody_knows_where_are_no_crib_once_the
     showing.looks(cards_of(starter, [(500, 200)]))
     come(showing, "KD 5C 6C 9D", [None] * 4, starter)
     assert [text.split()[0] for text in since(showing)] == [*["uncounted"] * 2, *crib]
-    assert ("count" in [ask["kind"] for ask in told(showing.state)["asks"]]) is not bool(crib)
+    assert ("count" in [ask["kind"] for ask in message_of(showing.state)["asks"]]) is not bool(crib)

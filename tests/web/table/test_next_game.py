@@ -39,7 +39,7 @@ def test_captains_take_turns_and_deal_where_they_always_do() -> None:
     assert (after.setup.captain, after.now.dealer) == (Seat.B, Seat.B)
 
 
-def test_it_keeps_the_names_and_leaves_the_nameless_so() -> None:
+def test_the_next_game_keeps_the_names_and_leaves_the_nameless_so() -> None:
     assert follows(at(*WON)).now.names == ("Ann", "Ben")
     assert len(follows(begun("begun six-card", *WON)).history) == 2
 

@@ -29,4 +29,4 @@ def test_a_card_that_somebody_adds(dealt: Watching) -> None:
     for _ in range(4):
         dealt.lies(STARTER)
     assert [str(card.card) for card in dealt.state.on_table.open_cards] == ["JH"]
-    assert (dealt.since(f"starter {STARTER}"), dealt.state.seen.arrived) == ([], ())
+    assert (dealt.since(f"starter {STARTER}"), dealt.state.memory.arrived) == ([], ())

@@ -28,13 +28,13 @@ def test_the_play_goes_on_without_a_tap_once_it_is_taken_back(table: Rows) -> No
     assert (table.laid[2:], table.asked) == (["laid B 6D", "laid A KC"], [])
 
 
-def test_it_is_laid_when_it_comes_again_in_its_turn(table: Rows) -> None:
+def test_a_card_taken_back_is_laid_when_it_comes_again_in_its_turn(table: Rows) -> None:
     lies_and_is_taken_back(table, "A 9C")
     table.play("B 6D", "A 9C")
     assert (table.laid[2:], table.asked) == (["laid B 6D", "laid A 9C"], [])
 
 
-def test_it_is_none_also_where_the_other_leads_a_new_series(table: Rows) -> None:
+def test_a_card_taken_back_is_none_where_the_other_leads_a_new_series(table: Rows) -> None:
     table.play("B 10D", "A 10H")
     lies_and_is_taken_back(table, "A 9C")
     table.play("B 6D")
@@ -42,7 +42,9 @@ def test_it_is_none_also_where_the_other_leads_a_new_series(table: Rows) -> None
     assert (table.laid[4:], table.asked) == (["laid B 6D"], [])
 
 
-def test_it_is_none_also_where_its_player_took_another_up_and_laid_it_again(table: Rows) -> None:
+def test_a_card_taken_back_is_none_where_its_player_took_another_up_and_laid_that_again(
+    table: Rows,
+) -> None:
     table.takes_back(Card.parse("4S"))
     table.play("A 4S")
     lies_and_is_taken_back(table, "A 9C")
@@ -50,7 +52,7 @@ def test_it_is_none_also_where_its_player_took_another_up_and_laid_it_again(tabl
     assert (table.laid[2:], table.asked) == (["laid B 6D"], [])
 
 
-def test_it_is_none_also_where_the_other_lays_his_before_it_is_taken_back(table: Rows) -> None:
+def test_a_card_taken_back_is_none_where_the_other_has_laid_his_before(table: Rows) -> None:
     early = table.lays("A 9C")
     table.looks_on(LONGER)
     table.play("B 6D")
@@ -60,14 +62,14 @@ def test_it_is_none_also_where_the_other_lays_his_before_it_is_taken_back(table:
     assert (table.laid[2:], table.asked) == (["laid B 6D"], [])
 
 
-def test_it_waits_for_an_answer_as_long_as_it_lies_there(table: Rows) -> None:
+def test_a_card_out_of_turn_waits_for_an_answer_as_long_as_it_lies_there(table: Rows) -> None:
     table.lays("A 9C")
     table.looks_on(LONGER)
     table.play("B 6D")
     assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
 
 
-def test_it_is_none_also_where_the_cards_of_the_series_before_were_turned_down(
+def test_a_card_taken_back_is_none_where_the_series_before_was_turned_down(
     table: Rows,
 ) -> None:
     table.play("B 10D", "A KC", "B 3H")
@@ -79,7 +81,9 @@ def test_it_is_none_also_where_the_cards_of_the_series_before_were_turned_down(
 
 
 @pytest.mark.parametrize("gone", ["4S", "4S 4H"])
-def test_it_waits_for_an_answer_where_its_player_takes_his_row_up(table: Rows, gone: str) -> None:
+def test_a_card_out_of_turn_waits_for_an_answer_where_its_player_takes_his_row_up(
+    table: Rows, gone: str
+) -> None:
     """Whoever takes up all of his cards takes none of them back."""
     lies_and_is_taken_back(table, "A 9C")
     table.takes_up(gone)
@@ -88,7 +92,9 @@ def test_it_waits_for_an_answer_where_its_player_takes_his_row_up(table: Rows, g
     assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
 
 
-def test_it_waits_for_an_answer_where_its_player_takes_it_up_first_of_his_row(table: Rows) -> None:
+def test_a_card_out_of_turn_waits_for_an_answer_where_it_is_taken_up_first_of_its_row(
+    table: Rows,
+) -> None:
     """His hand is at the next card of the row while that lies there still."""
     table.lays("A 9C")
     table.looks_on(LONGER)
@@ -101,7 +107,9 @@ def test_it_waits_for_an_answer_where_its_player_takes_it_up_first_of_his_row(ta
     assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
 
 
-def test_it_waits_for_an_answer_where_its_player_lays_one_of_them_again(table: Rows) -> None:
+def test_a_card_out_of_turn_waits_for_an_answer_where_its_player_lays_one_of_his_row_again(
+    table: Rows,
+) -> None:
     lies_and_is_taken_back(table, "A 9C")
     table.takes_up("4S 4H")
     table.looks_on(BRIEFLY)
@@ -109,7 +117,9 @@ def test_it_waits_for_an_answer_where_its_player_lays_one_of_them_again(table: R
     assert (table.laid[2:], table.asked) == ([], ["Before the 9♣, was a card not seen?"])
 
 
-def test_it_waits_for_an_answer_until_another_player_lays_a_card_by_turn(table: Rows) -> None:
+def test_a_card_out_of_turn_waits_for_an_answer_until_another_player_lays_by_turn(
+    table: Rows,
+) -> None:
     """He who laid it may have laid another one on it."""
     lies_and_is_taken_back(table, "A 9C")
     table.play("A KC")

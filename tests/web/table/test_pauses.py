@@ -122,7 +122,7 @@ def accounted(table: PausedTable) -> bool:
     return new <= cards or bool(asks_json(table.state, ENGLISH))
 
 
-def watches(deal: PlayedDeal, common: bool, pauses: Sequence[Pause], told: bool) -> None:
+def watches(deal: PlayedDeal, common: bool, pauses: Sequence[Pause], people_answer: bool) -> None:
     """Play and show a deal before a camera that looks away; the first look is at a bare table."""
     happening, table, setup = Happening(deal, common), PausedTable(), deal.game.setup
     table.does("new", variant=setup.variant.name, players=setup.players, dealer="A")
@@ -137,7 +137,7 @@ def watches(deal: PlayedDeal, common: bool, pauses: Sequence[Pause], told: bool)
         table.looks_on()
         happening.check(table)
         assert table.state.camera.condition is Fault.SELDOM or accounted(table)
-        if told and number <= len(deal.lays):
+        if people_answer and number <= len(deal.lays):
             happening.tells(table, number)
             happening.check(table)
 
@@ -171,7 +171,7 @@ TWO_UNSEEN = played(
 def test_the_play_goes_on_after_a_pause_once_it_is_told_what_was_laid(
     first: int, steps: int, opens_again: bool, common: bool
 ) -> None:
-    watches(DEAL, common, [Pause(first, steps, opens_again)], told=True)
+    watches(DEAL, common, [Pause(first, steps, opens_again)], people_answer=True)
 
 
 @settings(max_examples=tried(20, 400), deadline=None)
@@ -186,6 +186,6 @@ def test_the_play_goes_on_after_a_pause_once_it_is_told_what_was_laid(
 @example(TWO_UNSEEN, False, [Pause(4, 1, False), Pause(8, 5, False)], False)
 @example(DEAL, False, [Pause(2, 1, False), Pause(12, 1, False)], False)
 def test_what_came_while_nobody_looked_is_asked_about(
-    deal: PlayedDeal, common: bool, pauses: list[Pause], told: bool
+    deal: PlayedDeal, common: bool, pauses: list[Pause], people_answer: bool
 ) -> None:
-    watches(deal, common, pauses, told)
+    watches(deal, common, pauses, people_answer)

@@ -27,7 +27,7 @@ def turned(starter: Card = STARTER, side: PictureSide = PictureSide.BOTTOM) -> R
 def seated(table: Rows) -> Rows:
     """The same table, where it is known who sits where."""
     seating = Seating(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
-    table.state = replace(table.state, seen=replace(table.state.seen, seating=seating))
+    table.state = replace(table.state, memory=replace(table.state.memory, seating=seating))
     return table
 
 

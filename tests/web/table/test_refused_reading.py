@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tests.web.states import told
+from tests.web.states import message_of
 from tests.web.watching import Watching, cards_of
 from vision.frame import Candidate, Sighting
 from vision.table.track import PictureSide
@@ -37,7 +37,7 @@ def test_a_card_that_cannot_have_been_laid_stays_unread_and_the_play_goes_on(
     lying[3] = surely("KD", BEN[1])
     watches(dealt, lying, "AC", ANN[1])
     assert dealt.since("laid A 9H") == ["unseen B", "laid B 9C", "laid A AC"]
-    assert [ask["text"] for ask in told(dealt.state)["asks"]] == ["Which card did Ben lay?"]
+    assert [ask["text"] for ask in message_of(dealt.state)["asks"]] == ["Which card did Ben lay?"]
 
 
 def test_a_starter_that_somebody_has_laid_stays_unread_and_the_play_goes_on(
@@ -50,4 +50,6 @@ def test_a_starter_that_somebody_has_laid_stays_unread_and_the_play_goes_on(
     dealt.does("lay", card="KD")
     watches(dealt, [surely("KD", STARTER), *lying[1:]], "AC", ANN[1])
     assert dealt.since("dealer A") == ["unread", "laid B JH", "laid A 9H", "laid B KD", "laid A AC"]
-    assert [ask["text"] for ask in told(dealt.state)["asks"]] == ["Which card is the starter?"]
+    assert [ask["text"] for ask in message_of(dealt.state)["asks"]] == [
+        "Which card is the starter?"
+    ]

@@ -7,7 +7,7 @@ import pytest
 
 from scorer.cards import Card
 from tests.web.seeing import SPOTS
-from tests.web.states import told
+from tests.web.states import message_of
 from tests.web.table.rows import dealt
 from tests.web.table.test_undone_hand import ABOVE, ANN, BELOW, BEN, CRIB, OFFERED, STARTER, after
 from tests.web.watching import Watching, cards_of
@@ -138,7 +138,7 @@ def test_an_undone_starter_is_one_of_several_cards_to_choose_from() -> None:
     table = dealt("3D")
     table.does("undo")
     table.play("B JD", "A KS")
-    assert {card["card"] for card in told(table.state)["hand"]["cards"]} == {"3D", "JD", "KS"}
+    assert {card["card"] for card in message_of(table.state)["hand"]["cards"]} == {"3D", "JD", "KS"}
 
 
 def test_an_undone_starter_that_nobody_has_read_is_asked_again() -> None:
@@ -219,7 +219,7 @@ def test_an_undone_hand_is_not_offered_as_that_of_a_player_whose_own_has_left(
     lying = (*ANNS, *TURNED)
     both.looks(lying)
     undoes(both, lying, times=2)
-    assert (both.asked, told(both.state)["hand"]["cards"]) == ([], [])
+    assert (both.asked, message_of(both.state)["hand"]["cards"]) == ([], [])
     assert both.texts()[-1] == f"starter {STARTER}"
 
 

@@ -77,7 +77,7 @@ def test_of_two_undone_hands_that_lie_there_each_is_offered_to_its_player() -> N
     assert table.asked == ["Count Ann's hand"]
 
 
-def test_it_is_asked_whose_an_undone_hand_is_once_the_hand_before_it_is_due_again() -> None:
+def test_whose_an_undone_hand_is_is_asked_once_the_hand_before_it_is_due_again() -> None:
     table = after()
     table.does("skip")
     table.lies(f"{ANN} {STARTER}")

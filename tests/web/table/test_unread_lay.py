@@ -7,7 +7,7 @@ import pytest
 from scorer.cards import Card
 from scorer.game.standing import Phase
 from tests.web.seeing import sighting
-from tests.web.states import told
+from tests.web.states import message_of
 from tests.web.table.paused import Lying, PausedTable
 from tests.web.watching import Watching, cards_of
 from vision.frame import Candidate
@@ -68,22 +68,24 @@ def test_the_play_goes_on_beside_a_card_that_is_in_doubt(playing: Watching) -> N
     assert of_the_play(playing) == ["unseen B", "laid A KC", "laid B 4S"]
 
 
-def test_it_is_asked_with_what_it_may_be_and_told_with_one_tap(playing: Watching) -> None:
+def test_an_unread_card_is_asked_with_what_it_may_be_and_told_with_one_tap(
+    playing: Watching,
+) -> None:
     lays(playing, DOUBT, "KC")
-    (ask,) = told(playing.state)["asks"]
+    (ask,) = message_of(playing.state)["asks"]
     assert (ask["kind"], ask["text"]) == ("unseen", "Which card did Ben lay?")
     assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
     playing.does("amend", event=ask["event"], card="8D")
     assert of_the_play(playing) == ["laid B 8D", "laid A KC"]
-    assert told(playing.state)["asks"] == []
+    assert message_of(playing.state)["asks"] == []
 
 
 def test_nothing_is_pegged_that_hangs_on_it(playing: Watching) -> None:
     """Ten, nine and it: with a 2 on it Ben would have 21 or 26, with the ace after it 31."""
     lays(playing, DOUBT, "KC")
     assert [pegs.front for pegs in playing.state.game.pegs] == [0, 0]
-    assert told(playing.state)["play"]["count"] is None
-    assert told(playing.state)["announced"] is None
+    assert message_of(playing.state)["play"]["count"] is None
+    assert message_of(playing.state)["announced"] is None
 
 
 def test_what_is_read_after_all_is_told_by_itself(playing: Watching) -> None:
@@ -96,7 +98,7 @@ def test_what_is_read_after_all_is_told_by_itself(playing: Watching) -> None:
         assert ("laid B 8D" in of_the_play(playing)) is known
 
 
-def test_it_is_none_of_the_cards_that_others_lay(playing: Watching) -> None:
+def test_an_unread_card_is_none_of_the_cards_that_others_lay(playing: Watching) -> None:
     lays(playing, DOUBT, "3D")
     assert of_the_play(playing) == ["laid B 8D", "laid A 3D"]
 
@@ -105,7 +107,7 @@ def test_a_doubtful_card_is_asked_about_without_one_that_was_laid_and_still_lies
     playing: Watching,
 ) -> None:
     watches(playing, *LAID, "JH?JS?QH")
-    (ask,) = told(playing.state)["asks"]
+    (ask,) = message_of(playing.state)["asks"]
     assert (ask["kind"], [card["card"] for card in ask["candidates"]]) == ("doubt", ["JS", "QH"])
 
 
@@ -132,7 +134,7 @@ def test_what_hardly_seems_another_card_than_one_that_lies_there_is_of_its_pictu
 def test_a_doubtful_card_is_no_card_that_was_laid_and_has_left(playing: Watching) -> None:
     """What was laid may lie elsewhere now, and be read badly there."""
     watches(playing, LAID[0], LAID[2], "JH?JS?QH")
-    assert told(playing.state)["asks"] == []
+    assert message_of(playing.state)["asks"] == []
 
 
 def test_another_card_where_it_lay_is_not_it(playing: Watching) -> None:
@@ -171,7 +173,7 @@ def test_the_hand_that_is_shown_tells_each_of_two_cards(playing: Watching) -> No
     shows_hands(playing, DOUBT, "5S?6D")
     laid = ["laid B 8D", "laid A KC", "laid B 5S", "laid A KD", "laid B QC", "laid A KH"]
     assert of_the_play(playing)[: len(laid)] == laid
-    assert told(playing.state)["asks"] == []
+    assert message_of(playing.state)["asks"] == []
 
 
 def test_what_the_hand_does_not_tell_keeps_no_other_hand_waiting(playing: Watching) -> None:
@@ -181,7 +183,7 @@ def test_what_the_hand_does_not_tell_keeps_no_other_hand_waiting(playing: Watchi
 
 def test_only_cards_of_the_hand_that_was_shown_are_offered(playing: Watching) -> None:
     shows_hands(playing, "3D?8D?5S", "6D?8D?5S")
-    asks = [ask for ask in told(playing.state)["asks"] if ask["kind"] == "unseen"]
+    asks = [ask for ask in message_of(playing.state)["asks"] if ask["kind"] == "unseen"]
     offered = [[card["card"] for card in ask["candidates"]] for ask in asks]
     assert offered == [["8D", "5S"], ["8D", "5S"]]
 
@@ -221,7 +223,7 @@ def test_a_part_of_the_picture_of_a_card_was_not_laid(playing: Watching) -> None
         for _ in range(3):
             playing.looks(seen, side=PictureSide.TOP if len(seen) % 2 else PictureSide.BOTTOM)
     assert of_the_play(playing) == ["laid B QS", "laid A KC", "laid B 4S"]
-    assert told(playing.state)["asks"] == []
+    assert message_of(playing.state)["asks"] == []
 
 
 def test_on_a_pile_a_card_that_nobody_has_read_tells_where_its_player_lays() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from scorer.cards import Card
 from scorer.game.events import StarterTurned
-from tests.web.states import BEN, CRIB, DEALT, at, came, lying, told
+from tests.web.states import BEN, CRIB, DEALT, at, came, lying, message_of
 from tests.web.watching import Watching, cards_of
 from vision.frame import Candidate, Sighting
 from web.table.hand_doubts import turned_before
@@ -44,9 +44,9 @@ def test_a_doubtful_starter_alone_may_yet_be_read(dealt: Watching) -> None:
     assert dealt.since("dealer A") == ["starter 8D"]
 
 
-def test_it_is_asked_with_what_it_may_be(dealt: Watching) -> None:
+def test_an_unread_starter_is_asked_with_what_it_may_be(dealt: Watching) -> None:
     plays(dealt)
-    (ask,) = told(dealt.state)["asks"]
+    (ask,) = message_of(dealt.state)["asks"]
     assert (ask["kind"], ask["text"]) == ("starter", "Which card is the starter?")
     assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
 
@@ -55,11 +55,11 @@ def test_what_was_laid_is_not_offered_as_the_starter(dealt: Watching) -> None:
     doubt = "3D?8D?JH"
     for cards in ([doubt], [doubt, "JH"], [doubt, "JH", "9H"]):
         watches(dealt, *cards)
-    (ask,) = told(dealt.state)["asks"]
+    (ask,) = message_of(dealt.state)["asks"]
     assert [card["card"] for card in ask["candidates"]] == ["3D", "8D"]
 
 
-def test_it_is_told_once_all_else_that_it_may_be_was_laid(dealt: Watching) -> None:
+def test_an_unread_starter_is_told_once_all_else_that_it_may_be_was_laid(dealt: Watching) -> None:
     plays(dealt)
     watches(dealt, DOUBT, "JH", "9H", "KC", "3D")
     assert dealt.since("dealer A")[0] == "starter 8D"
@@ -70,7 +70,7 @@ def test_what_hangs_on_it_is_pegged_when_it_is_told(dealt: Watching) -> None:
     dealt.does("starter", card="JD")
     assert dealt.since("dealer A") == ["starter JD", "laid B JH", "laid A 9H", "laid B KC"]
     assert [pegs.front for pegs in dealt.state.game.pegs] == [2, 0]
-    assert told(dealt.state)["asks"] == []
+    assert message_of(dealt.state)["asks"] == []
 
 
 def sure(confidence: float) -> Sighting:
@@ -122,7 +122,7 @@ def test_hands_are_counted_once_it_is_told(dealt: Watching) -> None:
     shows(dealt)
     assert dealt.since("dealer A")[-2:] == ["shown B JH KC 5D 5C", "counted"]
     assert [pegs.front for pegs in dealt.state.game.pegs] == [0, 0]
-    assert told(dealt.state)["asks"][-1]["kind"] == "starter"
+    assert message_of(dealt.state)["asks"][-1]["kind"] == "starter"
     dealt.does("starter", card="8D")
     assert [pegs.front for pegs in dealt.state.game.pegs] == [0, 10]
     shows(dealt)
@@ -135,7 +135,7 @@ def test_who_counts_himself_waits_until_it_is_told(dealt: Watching) -> None:
     dealt.does("played")
     shows(dealt)
     assert dealt.since("dealer A")[-1] == "played"
-    assert [ask["kind"] for ask in told(dealt.state)["asks"]] == ["starter"]
+    assert [ask["kind"] for ask in message_of(dealt.state)["asks"]] == ["starter"]
     dealt.does("starter", card="8D")
     shows(dealt)
     assert dealt.since("dealer A")[-1] == "shown B JH KC 5D 5C"
@@ -145,7 +145,7 @@ def test_once_another_deal_has_begun_another_starter_is_turned(dealt: Watching) 
     plays(dealt)
     for _ in range(4):
         dealt.does("skip") if "played" in dealt.since("dealer A") else dealt.does("played")
-    assert dealt.state.seen.turned is None
+    assert dealt.state.memory.turned is None
 
 
 def test_a_starter_that_is_told_beside_the_first_card_is_turned(dealt: Watching) -> None:

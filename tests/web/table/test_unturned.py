@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorer.cards import Card
 from scorer.game.events import StarterTurned
 from tests.web.seeing import sighting
-from tests.web.states import saw, told
+from tests.web.states import message_of, saw
 from tests.web.watching import Watching
 from vision.frame import Fault, Sighting
 from vision.table.track import PictureSide
@@ -45,7 +45,9 @@ def test_what_was_laid_is_laid_by_who_laid_it_once_the_next_card_lies_on_it(
 
 def test_the_starter_is_asked_then(dealt: Watching) -> None:
     come(dealt, FIRST, SECOND, LAID_ON)
-    assert [ask["text"] for ask in told(dealt.state)["asks"]] == ["Which card is the starter?"]
+    assert [ask["text"] for ask in message_of(dealt.state)["asks"]] == [
+        "Which card is the starter?"
+    ]
 
 
 def test_on_a_common_pile_the_second_card_tells_it(dealt: Watching) -> None:
@@ -92,7 +94,9 @@ def test_who_leads_may_turn_the_starter(dealt: Watching) -> None:
     assert dealt.since("dealer A") == ["starter 7S", "laid B 9H"]
 
 
-def test_it_is_not_told_while_looks_at_the_table_are_too_seldom(dealt: Watching) -> None:
+def test_a_starter_of_which_the_decoder_is_sure_is_not_told_while_looks_are_too_seldom(
+    dealt: Watching,
+) -> None:
     seats = Seating(PictureSides(seated=(PictureSide.BOTTOM, PictureSide.TOP)))
     dealt.state = saw(dealt.state, seating=seats)
     second = at("9H", (400, 40)), PictureSide.TOP

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.states import told
+from tests.web.states import message_of
 from tests.web.watching import Watching
 from vision.table.track import PictureSide
 
@@ -56,7 +56,7 @@ def test_a_hand_from_the_side_of_another_player_is_not_counted_by_itself(table: 
 
 
 def test_as_long_as_that_is_asked_the_row_of_cards_is_nobodys(table: Watching) -> None:
-    row = told(table.state)["hand"]
+    row = message_of(table.state)["hand"]
     assert (len(row["cards"]), row["owner"], row["text"]) == (4, None, "")
 
 

@@ -1,4 +1,7 @@
-"""Card art that Debian's package ``gnome-cards-data`` installs, if it is there."""
+"""A deck as art: its faces, index marks and courts, from a folder or as published.
+
+Debian's package ``gnome-cards-data`` installs the published ones.
+"""
 
 import functools
 import os

@@ -1,4 +1,4 @@
-"""What a camera does to a picture: blur, noise, sharpening, few colours, JPEG."""
+"""What is around the cards of a scene: surfaces, things, hands, light; what a camera does to it."""
 
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -23,7 +23,7 @@ from scorer.game.events import (
 from scorer.game.game import Game
 from web.table.decoder.decode import Posterior
 from web.table.decoder.hypothesis import Hypothesis
-from web.table.decoder.line import in_order
+from web.table.decoder.line import with_sorted_cards
 from web.table.decoder.model import Policy
 
 
@@ -65,7 +65,7 @@ def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consens
         if step is not None and not _was_told(context, place, step):
             step = _as_read(agree, step, place)
         if step is not None and (step != named or step in context.undone):
-            step = unread(step)
+            step = as_unread(step)
             if not passed and not _was_told(context, place, step):
                 return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
@@ -119,7 +119,7 @@ def _as_read(agree: Sequence[_Series], step: Step, place: int) -> Step | None:
         return None
     if best is None or best.is_read(place):
         return step
-    return None if isinstance(step, Shown | CribShown) else unread(step)
+    return None if isinstance(step, Shown | CribShown) else as_unread(step)
 
 
 def _nexts(series: Iterable[_Series], place: int) -> Mapping[Step | None, float]:
@@ -156,7 +156,7 @@ def _kept(
         return None
     right = (each for each in agree if len(each.steps) > place)
     chance = sum(each.chance for each in right if _is(each.steps[place], steps[place]))
-    return steps[place] if chance >= policy.kept else None
+    return steps[place] if chance >= policy.keep_above else None
 
 
 def _goes_on(series: Iterable[_Series], place: int, mass: float, policy: Policy) -> bool:
@@ -171,7 +171,7 @@ def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float
     chances = dict[tuple[Step | None, int | None], float]()
     for each in chain.from_iterable(each.all for each in series):
         if not each.lost and len(each.line.steps) > place:
-            by, step = each.by[place], unread(each.line.steps[place])
+            by, step = each.by[place], as_unread(each.line.steps[place])
             key = (step, None if by is None or isinstance(step, StarterUnread) else by.number)
             chances[key] = chances.get(key, 0.0) + exp(each.logp)
     nexts = dict[Step | None, float]()
@@ -180,7 +180,7 @@ def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float
     return nexts
 
 
-def unread(step: Step | None) -> Step | None:
+def as_unread(step: Step | None) -> Step | None:
     """The same step, where nobody has read its card."""
     match step:
         case Laid(seat):
@@ -204,7 +204,7 @@ def begins(hypothesis: Hypothesis, steps: tuple[Step, ...]) -> bool:
 
 
 def _is(step: Step, other: Step) -> bool:
-    return other is step or other in {step, unread(step)}
+    return other is step or other in {step, as_unread(step)}
 
 
 def _risk(step: Step, policy: Policy) -> float:
@@ -241,7 +241,7 @@ class DecodedDeal:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps of the deal."""
-        return tuple(in_order(step) for _, step in self.made)
+        return tuple(with_sorted_cards(step) for _, step in self.made)
 
     def then(self, steps: Sequence[Step]) -> tuple[Event, ...]:
         """The events of further steps, as far as the rules allow them: the game may be won."""
@@ -285,7 +285,7 @@ def _stands(posterior: Posterior, steps: tuple[Step, ...], sure: int, policy: Po
     before = chance_of(posterior, steps[:sure])
     for number in range(sure, len(steps)):
         chance = chance_of(posterior, steps[: number + 1])
-        if chance <= policy.undone * before:
+        if chance <= policy.undo_below * before:
             return number
         before = chance
     return len(steps)
@@ -301,7 +301,7 @@ def _correction(decoded: DecodedDeal, steps: tuple[Step, ...], same: int) -> tup
     """Tell what was unread, where the steps after it stay as they were told."""
     number, wrong = decoded.made[same]
     after = decoded.steps[same + 1 :]
-    right = len(steps) > same and unread(steps[same]) == wrong
+    right = len(steps) > same and as_unread(steps[same]) == wrong
     if not right or isinstance(wrong, Uncounted) or steps[same + 1 :][: len(after)] != after:
         return ()
     event = Corrected(number, steps[same])

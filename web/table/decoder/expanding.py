@@ -21,7 +21,7 @@ from scorer.setup import Seat
 from web.table.decoder.evidence import Leaving, Thing
 from web.table.decoder.hypothesis import Deal, Hypothesis
 from web.table.decoder.likelihood import Likelihood, gos, is_in_turn
-from web.table.decoder.line import Line, Stage, in_order, unread_places
+from web.table.decoder.line import Line, Stage, unread_places, with_sorted_cards
 from web.table.decoder.model import Model
 
 _DECK = len(DECK)
@@ -338,7 +338,7 @@ def settled(hypothesis: Hypothesis) -> Hypothesis:
     while cards := hypothesis.line.known_hand:
         expected = hypothesis.line.expected
         assert expected is not None
-        shown = hypothesis.stepped((in_order(Shown(expected.seat, cards)),), None)
+        shown = hypothesis.stepped((with_sorted_cards(Shown(expected.seat, cards)),), None)
         if shown is None:
             break
         hypothesis = shown
@@ -351,7 +351,8 @@ def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesi
     expected, new = line.expected, tuple(each.card for each in hypothesis.group)
     assert expected is not None
     new = tuple(sorted(new, key=str))
-    shown = in_order(CribShown(new) if expected.crib else Shown(expected.seat, (*laid, *new)))
+    step = CribShown(new) if expected.crib else Shown(expected.seat, (*laid, *new))
+    shown = with_sorted_cards(step)
     read = all(each.certain for each in hypothesis.group)
     by = (*hypothesis.by, replace(hypothesis.group[-1], certain=read))
     lines = list(_filled(line, expected.seat, new)) if not expected.crib else [line]

@@ -204,7 +204,7 @@ class Decoded:
             for thing in self.evidence.since(self.consumed).things.values()
         )
 
-    def undone(self) -> Self:
+    def with_last_undone(self) -> Self:
         """Somebody took back what was told last: it is not so. Raises NotAllowedError."""
         steps, game = self.told, self.game.apply(Undone())
         if not steps or self.deal is None:

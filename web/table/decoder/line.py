@@ -246,7 +246,7 @@ class Line:
         return replace(self, steps=steps, stage=stage, shown=shown, counted=counted, _after={})
 
 
-def in_order(step: Step) -> Step:
+def with_sorted_cards(step: Step) -> Step:
     """The same step, with the cards of what is shown in one order, that steps can be compared."""
     match step:
         case Shown(seat, cards):

@@ -142,9 +142,9 @@ class Policy:
     """It keeps what comes after it from being counted."""
     shown: float = 0.02
     """Pegs that were moved wrongly are moved back by hand."""
-    kept: float = 0.8
+    keep_above: float = 0.8
     """What follows is told as long as what was told before has such a chance."""
-    undone: float = 0.1
+    undo_below: float = 0.1
     """What was told is undone once its chance is so low, after what was told before."""
     rival: float = 0.02
     """What may come next is named where its chance is higher."""

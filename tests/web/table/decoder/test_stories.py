@@ -206,14 +206,14 @@ def test_the_play_goes_on_from_what_people_answer(table: Table) -> None:
 
 def test_what_was_undone_is_not_told_again(table: Table) -> None:
     table.play(*PLAY[:3])
-    table.decoded = table.decoded.undone()
+    table.decoded = table.decoded.with_last_undone()
     table.waits(3.0)
     assert lays_of(table) == TOLD[:2]
 
 
 def test_the_deal_goes_on_after_what_was_undone_once_the_next_card_is_sure(table: Table) -> None:
     table.play(*PLAY[:3])
-    table.decoded = table.decoded.undone()
+    table.decoded = table.decoded.with_last_undone()
     table.play(*PLAY[3:5])
     table.waits(3.0)
     assert lays_of(table) == [*TOLD[:2], "unseen B", *TOLD[3:5]]
