@@ -90,8 +90,8 @@ class Fallback:
         deal = game.now.deal_number
         waited = bool(self.proposed) and now_s - self.since_s >= PACE.sure_s
         follows = self.decoded is not None and self.decoded.deal is not None
-        tells = follows and (waited or self.decoder_deal == deal)
-        return replace(self, decoder_deal=deal if tells else None)
+        records = follows and (waited or self.decoder_deal == deal)
+        return replace(self, decoder_deal=deal if records else None)
 
     def events(self, state: State) -> tuple[Event, ...]:
         """The events to record: those of the rules, or else a lay that is sure; in a deal that the
@@ -139,7 +139,7 @@ class Fallback:
             return self
         new, deal = game.history[len(before.history) :], game.now.deal_number
         decoded, same = self.decoded, deal == before.now.deal_number
-        if new == (Undone(),) and same and decoded.told:
+        if new == (Undone(),) and same and decoded.recorded:
             return replace(self, decoded=decoded.with_last_undone(), proposed=(), decoder_deal=None)
         decoded = decoded.rooted(game) if same else decoded.with_game(game)
         after = replace(self, decoded=decoded, proposed=(), decoder_deal=None, entered_deal=deal)

@@ -193,7 +193,7 @@ class DecoderFollower:
 
     def answered(self, people: People, time_s: float) -> Self | None:
         """Say which of the steps that may come next has happened; None where none has."""
-        deal, told = list(map(str, people.deal(time_s))), list(map(str, self.decoded.told))
+        deal, told = list(map(str, people.deal(time_s))), list(map(str, self.decoded.recorded))
         missing = [event for event in deal if event not in told]
         right = (step for step in self.decoded.doubt.rivals if str(step) in missing[:1])
         step = next(right, None)

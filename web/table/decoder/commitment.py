@@ -1,4 +1,4 @@
-"""What is told of what was decoded: steps on which nearly all of the probability agrees."""
+"""Which decoded steps become events: those on which nearly all of the probability agrees."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,48 +37,48 @@ class Consensus:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What may be told now: hands that the play has told once the table ``rests``.
+    """What may be recorded now: hands that the play implies, once the table ``rests``.
 
-    Cards that were asked about in vain, as what comes ``after`` some steps, are told as unread.
+    Cards that were asked about in vain, as what comes ``after`` some steps, are recorded as unread.
     """
 
     rests: bool = False
     after: frozenset[tuple[Step, ...]] = frozenset()
-    told_steps: tuple[Step, ...] = ()
+    recorded: tuple[Step, ...] = ()
     undone: frozenset[Step] = frozenset()
-    """What somebody took back: where it is likely all the same, it is told as unread at most."""
+    """What somebody took back: it is recorded as unread at most, however likely it is."""
 
 
 def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consensus:
-    """The longest beginning on which the hypotheses agree, as far as it may be told by now."""
+    """The longest beginning on which the hypotheses agree, as far as it may be recorded by now."""
     steps: tuple[Step, ...] = ()
     agree: Sequence[_Series] = tuple(_series(posterior.hypotheses))
     while True:
         place = len(steps)
         nexts = _nexts(agree, place)
         mass = sum(nexts.values())
-        step = _agreed(nexts, mass, policy) or _kept(agree, context.told_steps, place, policy)
+        step = _agreed(nexts, mass, policy) or _kept(agree, context.recorded, place, policy)
         passed = steps in context.after and _goes_on(agree, place, mass, policy)
         if step is None and passed:
             step = _agreed(_unread(agree, place), mass, policy)
         named = step
-        if step is not None and not _was_told(context, place, step):
+        if step is not None and not _is_recorded(context, place, step):
             step = _as_read(agree, step, place)
         if step is not None and (step != named or step in context.undone):
             step = as_unread(step)
-            if not passed and not _was_told(context, place, step):
+            if not passed and not _is_recorded(context, place, step):
                 return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
-        stands = context.rests or step in context.told_steps
+        stands = context.rests or step in context.recorded
         if not stands and not _is_shown(posterior, place):
             return Consensus(steps)
         steps = (*steps, step)
         agree = [each for each in agree if len(each.steps) > place and _is(each.steps[place], step)]
 
 
-def _was_told(context: Context, place: int, step: Step | None) -> bool:
-    return place < len(context.told_steps) and context.told_steps[place] == step
+def _is_recorded(context: Context, place: int, step: Step | None) -> bool:
+    return place < len(context.recorded) and context.recorded[place] == step
 
 
 def _rivals(nexts: Mapping[Step | None, float], policy: Policy) -> Mapping[Step | None, float]:
@@ -151,7 +151,7 @@ def _agreed(nexts: Mapping[Step | None, float], mass: float, policy: Policy) -> 
 def _kept(
     agree: Sequence[_Series], steps: Sequence[Step], place: int, policy: Policy
 ) -> Step | None:
-    """The step that was told there, as long as it is likely enough."""
+    """The step that is recorded there, as long as it is likely enough."""
     if place >= len(steps):
         return None
     right = (each for each in agree if len(each.steps) > place)
@@ -265,7 +265,7 @@ class DecodedDeal:
 def commit(
     posterior: Posterior, decoded: DecodedDeal, agreed: Consensus, policy: Policy
 ) -> tuple[Event, ...]:
-    """The events that bring what was told of a deal to what is sure."""
+    """The events that bring what is recorded of a deal to what is sure."""
     steps = decoded.steps
     begun = same(steps, agreed.steps)
     if begun == len(steps):
@@ -281,7 +281,7 @@ def commit(
 
 
 def _stands(posterior: Posterior, steps: tuple[Step, ...], sure: int, policy: Policy) -> int:
-    """How many of the told steps stand: the first that does not is unlikely after those before."""
+    """How many recorded steps stand: the first that does not is unlikely after those before."""
     before = chance_of(posterior, steps[:sure])
     for number in range(sure, len(steps)):
         chance = chance_of(posterior, steps[: number + 1])
@@ -298,7 +298,7 @@ def same(begun: Sequence[Step], steps: Sequence[Step]) -> int:
 
 
 def _correction(decoded: DecodedDeal, steps: tuple[Step, ...], same: int) -> tuple[Event, ...]:
-    """Tell what was unread, where the steps after it stay as they were told."""
+    """Name what was unread, where the steps after it stay as they are recorded."""
     number, wrong = decoded.made[same]
     after = decoded.steps[same + 1 :]
     right = len(steps) > same and as_unread(steps[same]) == wrong

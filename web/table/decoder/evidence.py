@@ -1,4 +1,4 @@
-"""What the looks tell of each card on the table: a thing is a track from coming to leaving.
+"""The evidence of each card on the table: a thing is a track from coming to leaving.
 
 Nothing is decided here. Times are in seconds of the frames, lengths in lengths of a card.
 """
@@ -18,7 +18,7 @@ from vision.table.track import Arrival, PictureSide
 _SPLIT = 1_000_000
 """From here on are the numbers of things that lie where a track was read as another card."""
 _MEASURED = 40
-"""So many cards tell how long one is."""
+"""The length of a card is the median of so many."""
 _MAYBE = 5
 """So many candidates of a doubtful card are kept."""
 BESIDE = 1.3

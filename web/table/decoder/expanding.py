@@ -334,7 +334,7 @@ class Expanding:
 
 
 def settled(hypothesis: Hypothesis) -> Hypothesis:
-    """The hands that the play has told are shown without further evidence."""
+    """The hands that the play implies are shown without further evidence."""
     while cards := hypothesis.line.known_hand:
         expected = hypothesis.line.expected
         assert expected is not None
@@ -346,7 +346,7 @@ def settled(hypothesis: Hypothesis) -> Hypothesis:
 
 
 def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesis]:
-    """A hand or crib is shown whole; a hand tells the unread cards of its player."""
+    """A hand or crib is shown whole; a hand names the unread cards of its player."""
     line = hypothesis.line
     expected, new = line.expected, tuple(each.card for each in hypothesis.group)
     assert expected is not None
@@ -364,7 +364,7 @@ def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesi
 
 
 def _filled(line: Line, seat: Seat, new: tuple[Card, ...]) -> Iterator[Line]:
-    """The line with a player's unread cards told, in each order; or as it is without any."""
+    """The line with a player's unread cards named, in each order; or as it is without any."""
     places = unread_places(line.steps, seat)
     if len(places) != len(new):
         yield line

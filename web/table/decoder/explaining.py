@@ -9,7 +9,7 @@ from web.table.decoder.commitment import next_steps
 from web.table.decoder.decode import Posterior
 
 _TOLD = 2
-"""So many explanations are told."""
+"""So many explanations are printed."""
 _LEAST = 0.001
 """Less likely ones are not."""
 

@@ -28,7 +28,7 @@ from web.table.decoder.model import Model, Policy
 
 NO_SIDES: Sides = {}
 _REMEMBERED = 12
-"""So many cards of the deals before tell where a player lays."""
+"""So many cards of the deals before show where a player lays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decoded:
-    """The game as it is told so far, and what the looks tell of its deal."""
+    """The game as it is recorded so far, and the evidence of its deal."""
 
     game: Game
     model: Model = field(default_factory=Model)
@@ -59,7 +59,7 @@ class Decoded:
     consumed: frozenset[int] = frozenset()
     """The numbers of the things of deals before."""
     events: tuple[Event, ...] = ()
-    """What the last look has told."""
+    """What the last look has recorded."""
 
     @classmethod
     def of(cls, game: Game, sides: Sides = NO_SIDES) -> Self:
@@ -71,8 +71,8 @@ class Decoded:
         return replace(self, game=game, events=())._begun({}, self.evidence)
 
     @property
-    def told(self) -> tuple[Step, ...]:
-        """The steps of this deal that were told by its looks."""
+    def recorded(self) -> tuple[Step, ...]:
+        """The steps of this deal that were recorded since it is decoded."""
         return self._decoded.steps
 
     @property
@@ -81,7 +81,7 @@ class Decoded:
         return DecodedDeal(self.game, base)
 
     def look(self, look: Seen) -> Self:
-        """Follow one look more, and tell what is sure."""
+        """Follow one look more, and record what is sure."""
         after = self.watches(look)
         return after.follows(after.game.apply(*after.events)) if after.events else after
 
@@ -99,7 +99,7 @@ class Decoded:
         if posterior.rest is not None:
             return replace(self, evidence=evidence, posterior=posterior, events=())
         rests = since.now_s - since.changed_s >= self.policy.rests_s
-        context = Context(rests, self.in_vain, self.told, self.deal.undone)
+        context = Context(rests, self.in_vain, self.recorded, self.deal.undone)
         agreed = consensus(posterior, self.policy, context)
         events = commit(posterior, self._decoded, agreed, self.policy)
         doubt = self._doubt(agreed, evidence.now_s)
@@ -117,7 +117,7 @@ class Decoded:
         return self.posterior is not None and self.posterior.rest is not None
 
     def follows(self, game: Game) -> Self:
-        """The game after what this look has told, whoever told it."""
+        """The game after the events of this look, whoever recorded them."""
         if game is self.game:
             return self
         after = replace(self, game=game)
@@ -161,8 +161,8 @@ class Decoded:
 
     @property
     def chances(self) -> Mapping[Step, float]:
-        """The chance of each step of the deal that the last look has told."""
-        steps, new = self.told, frozenset(self.events)
+        """The chance of each step of the deal that the last look has recorded."""
+        steps, new = self.recorded, frozenset(self.events)
         if self.posterior is None:
             return {}
         return {
@@ -172,7 +172,7 @@ class Decoded:
         }
 
     def expects(self, events: Sequence[Event]) -> bool:
-        """Whether further events are what the likeliest explanation tells, and lay no card when the
+        """Whether further events are what the likeliest explanation has, and lay no card when the
         play may be over.
         """
         if self.posterior is None or self.game.why_not(*events) is not None:
@@ -181,8 +181,8 @@ class Decoded:
         return begins(best, steps) and not (steps and best.comes_late(len(steps) - 1))
 
     def chance(self, events: Sequence[Event]) -> float:
-        """The chance that the deal is as it was told, and goes on with events that the rules allow;
-        0 where no deal is followed.
+        """The chance that the deal is as recorded, and goes on with events that the rules allow; 0
+        where no deal is followed.
         """
         if self.posterior is None:
             return 0.0
@@ -193,7 +193,7 @@ class Decoded:
 
     @property
     def has_unwatched(self) -> bool:
-        """Whether nobody saw a card come that is not told yet: then nobody knows whether it was
+        """Whether nobody saw a card come that is not recorded yet: then nobody knows whether it was
         laid before those that are.
         """
         known = frozenset() if self.deal is None else Line.of(self.game).known
@@ -205,8 +205,8 @@ class Decoded:
         )
 
     def with_last_undone(self) -> Self:
-        """Somebody took back what was told last: it is not so. Raises NotAllowedError."""
-        steps, game = self.told, self.game.apply(Undone())
+        """Somebody took back what was recorded last: it is not so. Raises NotAllowedError."""
+        steps, game = self.recorded, self.game.apply(Undone())
         if not steps or self.deal is None:
             return replace(self, game=game)._begun({}, self.evidence)
         deal = replace(self.deal, undone=self.deal.undone | {steps[-1]})

@@ -15,7 +15,7 @@ from web.table.decoder.line import Line, Stage
 from web.table.pace import PACE
 
 _AT_ONCE_S = 0.1
-"""The times of cards that came within so long do not tell which came first."""
+"""The times of cards that came within so long do not show which came first."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""How likely a thing is as what it may be, against a thing that tells nothing: as logarithms."""
+"""How likely a thing is as what it may be, against one that is no evidence: as logarithms."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,8 +28,8 @@ Chances: TypeAlias = Mapping[PictureSide, float]
 _SIDES = len(PictureSide)
 _NEAR = 0.9
 """Lengths: so near a card of another player lies nobody's card but on a pile."""
-_TELLS = 10.0
-"""So much one card may tell of rows and piles: people are careless."""
+_MOST_ODDS = 10.0
+"""One card is evidence of rows and piles to such odds: people are careless."""
 _CHANGES = 0.01
 """With such a chance a card is laid otherwise than all others."""
 _GONE_S = 0.5
@@ -49,8 +49,8 @@ class Custom:
     turned: PictureSide | None = None
 
     def after(self, on_pile: float, in_row: float) -> "Custom":
-        """What a further card tells, that lies so likely on a pile, or in its player's row."""
-        ratio = min(max(on_pile / in_row, 1 / _TELLS), _TELLS)
+        """The custom, by a further card that lies so likely on a pile, or in its player's row."""
+        ratio = min(max(on_pile / in_row, 1 / _MOST_ODDS), _MOST_ODDS)
         pile = self.pile * ratio / (self.pile * ratio + 1 - self.pile)
         return replace(self, pile=min(max(pile, _CHANGES), 1 - _CHANGES))
 
@@ -89,7 +89,7 @@ class Likelihood:
         return log(self.model.area * (custom.pile * on_pile + (1 - custom.pile) * in_row))
 
     def custom(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> Custom:
-        """What a further card tells of the custom."""
+        """The custom, by a further card."""
         return custom.after(*self._densities(rows, thing, seat))
 
     def _densities(self, rows: Rows, thing: Thing, seat: Seat) -> tuple[float, float]:
@@ -259,7 +259,7 @@ def _near(far: float, deviation: float) -> float:
 
 
 def gos(line: Line, seat: Seat, card: Card) -> tuple[float, tuple[tuple[Seat, int], ...]]:
-    """How likely the Gos are that a lay tells, and who said them below what, where that is sure."""
+    """How likely the Gos before a lay are, and who said them below what, where that is sure."""
     play = line.play
     if isinstance(play, Play):
         said = tuple(gone_before(play, seat, card))

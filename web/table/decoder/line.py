@@ -172,7 +172,7 @@ class Line:
 
     @property
     def known_hand(self) -> tuple[Card, ...]:
-        """The hand that is due, where the play has told it."""
+        """The hand that is due, where the play implies it."""
         expected = self.expected
         if self.stage is not Stage.SHOWING or expected is None or expected.crib:
             return ()

@@ -100,7 +100,7 @@ class Model:
     undone_wrongly: float = 0.02
     """What somebody took back was right all the same."""
     lost: float = 1e-5
-    """What happens is none of all this: then nothing is told."""
+    """What happens is none of all this: then nothing is recorded."""
     lost_thing: float = 0.05
     """... and what a thing is worth from then on."""
     gathered: float = 0.1
@@ -134,7 +134,7 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """When a step is told: the chance that it is wrong is at most so much."""
+    """When a step is recorded: the chance that it is wrong is at most so much."""
 
     laid: float = 0.05
     turned: float = 0.05
@@ -143,13 +143,13 @@ class Policy:
     shown: float = 0.02
     """Pegs that were moved wrongly are moved back by hand."""
     keep_above: float = 0.8
-    """What follows is told as long as what was told before has such a chance."""
+    """What follows is recorded as long as what was recorded before has such a chance."""
     undo_below: float = 0.1
-    """What was told is undone once its chance is so low, after what was told before."""
+    """A recorded step is undone once its chance is so low, after the steps before it."""
     rival: float = 0.02
     """What may come next is named where its chance is higher."""
     rests_s: float = 2.0
-    """A hand that the play has told is shown once nothing has changed for so long."""
+    """A hand that the play implies is shown once nothing has changed for so long."""
     unwatched_s: float = 2.0
     """Where nobody looked for longer, several cards may have come one by one."""
     asks_s: float = 2.5

@@ -10,7 +10,7 @@ class Rates:
     side_wrong: float = 0.03
     """A card in its player's row seems to come from another side."""
     side_wrong_pile: float = 0.3
-    """The same on a pile, or where only an arm that left tells the side."""
+    """The same on a pile, or where only an arm that left shows the side."""
     row: float = 0.7
     """From one card of a row to the next: the deviation."""
     elsewhere: float = 0.02

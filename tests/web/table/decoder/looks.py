@@ -49,7 +49,7 @@ class Table:
     @property
     def steps(self) -> list[str]:
         """The steps of the deal that stand."""
-        return [str(step) for step in self.decoded.told]
+        return [str(step) for step in self.decoded.recorded]
 
     @property
     def asked(self) -> set[str]:
