@@ -90,20 +90,24 @@ class Expanding:
         worth = hypothesis.logp + log(self._model.missed(self.thing) + self._model.late)
         for seat in line.root.seats:
             seen = self._seen(hypothesis, seat)
-            for card, chance in self._chances(line):
+            for card, chance in self._chances(hypothesis):
                 if worth + seen + chance < self.least or is_in_turn(line, seat, card):
                     continue
                 for missing in self._unread(hypothesis):
                     yield from self._lays(missing.worth(seen + chance), Laid(seat, card))
 
-    def _chances(self, line: Line) -> Iterator[tuple[Card, float]]:
-        """The new cards that the thing may be, against any card of the deck."""
-        known, model = line.known, self._model
+    def _chances(self, hypothesis: Hypothesis) -> Iterator[tuple[Card, float]]:
+        """The new cards that the thing may be, against any card of the deck: one that somebody took
+        back is one of his hand.
+        """
+        line, model = hypothesis.line, self._model
+        known, taken = line.known, {each.card for each in hypothesis.dropped}
         before = model.lay_before if line.stage is Stage.TURNING else model.unwatched
         watched = 1.0 if self.thing.watched else before
         for card, chance in self.thing.chances[:_LIKELY]:
             if card not in known and chance > _UNLIKELY:
-                yield card, log(watched * chance * _DECK / line.left)
+                among = line.root.hand_size if card in taken else line.left
+                yield card, log(watched * chance * _DECK / among)
 
     # --- a card that is known already
 
@@ -176,7 +180,7 @@ class Expanding:
         side = self.likelihood.side(hypothesis.rows, hypothesis.custom, self.thing, dealer)
         early = self.thing.arrived_s < self.deal.begun_s + self._model.deals_s
         soon = log(self._model.dealt_at_once) if early else 0.0
-        for card, chance in self._chances(hypothesis.line):
+        for card, chance in self._chances(hypothesis):
             turned = hypothesis.stepped((StarterTurned(card),), self.thing)
             if turned is not None:
                 hinted = None if self.thing.hinted else self.thing.side
@@ -196,7 +200,7 @@ class Expanding:
         for laid in self._laid(hypothesis):
             yield laid
             yield from self._with_pending(laid)
-        if not any(True for _ in self._chances(hypothesis.line)):
+        if not any(True for _ in self._chances(hypothesis)):
             return
         fit = self._fit(hypothesis)
         model, thing = self._model, self.thing
@@ -219,7 +223,7 @@ class Expanding:
 
     def _fit(self, hypothesis: Hypothesis) -> float:
         """How well the thing is some new card of some player."""
-        card = max((chance for _, chance in self._chances(hypothesis.line)), default=0.0)
+        card = max((chance for _, chance in self._chances(hypothesis)), default=0.0)
         return card + max(self._seen(hypothesis, seat) for seat in hypothesis.line.root.seats)
 
     def _laid(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -227,7 +231,7 @@ class Expanding:
         line = hypothesis.line
         for seat in line.root.seats:
             seen = self._seen(hypothesis, seat)
-            for card, chance in self._chances(line):
+            for card, chance in self._chances(hypothesis):
                 if hypothesis.logp + seen + chance >= self.least:
                     yield from self._lays(hypothesis.worth(seen + chance), Laid(seat, card))
 
@@ -281,7 +285,7 @@ class Expanding:
 
     def _shown(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """The thing is of a hand or crib that is shown; those due before are passed over."""
-        if hypothesis.pending or not any(True for _ in self._chances(hypothesis.line)):
+        if hypothesis.pending or not any(True for _ in self._chances(hypothesis)):
             return
         least, fit = self.least - hypothesis.logp, self._fit(hypothesis)
         base: Hypothesis | None = hypothesis
@@ -321,7 +325,7 @@ class Expanding:
         logp = self._seen(hypothesis, expected.seat) - apart_s / model.shows_s
         if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
             logp += self.likelihood.stays(self.thing)
-        for card, chance in self._chances(line):
+        for card, chance in self._chances(hypothesis):
             unlikely = hypothesis.logp + logp + chance < self.least
             if unlikely or card in self.deal.old or any(each.card == card for each in group):
                 continue
