@@ -226,6 +226,13 @@ class DealMemory:
     changed_s: float = -inf
     """At which look the game changed last."""
 
+    def is_older(self, card: TableCard) -> bool:
+        """Whether a card has lain there since before the deal, and nobody saw it come: a part of a
+        board, most likely, that is read as a card.
+        """
+        lay_s = None if card.watched or self.turned is None else card.still_s
+        return lay_s is not None and lay_s <= self.begun_s - PACE.starter_alone_s
+
     def after(self, before: Game, game: Game, cards: TableCards, *, undone: bool) -> "DealMemory":
         """Go on from one state of the game to the next, with the cards that lie there."""
         turned = self.turned_in(before, game, cards)

@@ -105,7 +105,8 @@ def _found(state: State, expected: ExpectedCards) -> tuple[TableCard, ...]:
     new cards may be another player's. If the hand was passed over, another player's was shown, and
     both were undone, then the cards of the other player may be this hand.
     """
-    new = tuple(_lying_as(state, expected, state.on_table.open_cards))
+    cards = (card for card in state.on_table.open_cards if not state.memory.is_older(card))
+    new = tuple(_lying_as(state, expected, cards))
     undone = (
         card
         for card in undone_as(state.game, state.on_table, expected)
@@ -116,8 +117,8 @@ def _found(state: State, expected: ExpectedCards) -> tuple[TableCard, ...]:
         return new if len(new) == 1 else (*new, *again)
     if len(again) >= expected.size:
         return again
-    cards = new if len(new) >= expected.size else (*new, *again)
-    return cards or tuple(
+    found = new if len(new) >= expected.size else (*new, *again)
+    return found or tuple(
         _lying_as(state, expected, _undone_as_anothers(state.game, state.on_table, expected))
     )
 

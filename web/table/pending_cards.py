@@ -74,7 +74,8 @@ class Owner:
 
 def arrival_of(on_table: TableCards, card: TableCard) -> Arrival:
     """How a card came; a card that nobody saw come is taken to have come as it lay still."""
-    return card.arrival or Arrival(card.still_s or on_table.looked_s)
+    came_s = on_table.looked_s if card.still_s is None else card.still_s
+    return card.arrival or Arrival(came_s)
 
 
 def owner_of(state: State, card: TableCard) -> Owner:
@@ -141,11 +142,12 @@ def _none_of_others(on_table: TableCards, card: TableCard) -> TableCard:
 def _not_to_lay(state: State) -> frozenset[int]:
     """The numbers of all that lies there but is not to be laid: cards that were laid unread before,
     cards of a hand that was laid out, parts of other cards' pictures, and cards that came before
-    the play.
+    the play, or lay there before the deal.
     """
+    old = (card.number for card in state.on_table.cards if state.memory.is_older(card))
     unseen = (lay.card.number for lay in state.memory.unread_lays)
     before = (card.number for card in read_late(state))
-    return state.memory.laid_out.union(state.memory.false_cards, unseen, before)
+    return state.memory.laid_out.union(state.memory.false_cards, old, unseen, before)
 
 
 @cached_on_state

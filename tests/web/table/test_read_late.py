@@ -135,3 +135,14 @@ def test_the_hand_is_counted_of_the_card_that_was_taken_for_it() -> None:
     table.play("B 9D", "A 7H", "B 7C", "A 6H")
     table.looks_on()
     assert "shown B 5H 8S 9D 7C" in table.texts()
+
+
+def test_what_lay_there_before_the_deal_and_nobody_saw_come_is_no_card_of_it() -> None:
+    """The holes of a board are read as a card, as a hand is gone from them."""
+    table, board = Rows(), Card.parse("4D")
+    table.lying[board] = Lying((900, 600), None, unread=True)
+    table.begins("8S")
+    table.play("B 5C", "A 9C")
+    table.lying[board] = Lying((900, 600), None)
+    table.play("B 5D", "A 10D", "B JH", "A 6C")
+    assert (len(table.laid), table.asked) == (6, [])
