@@ -30,7 +30,7 @@ from web.language import (
     request_words,
 )
 from web.page.cards import names_json
-from web.server.source import SCRIPT
+from web.server.guard import RELOAD_SCRIPT
 
 OFFLINE = say(
     "cribcam does not answer: is it still running, and is this device in the same network? This "
@@ -115,7 +115,7 @@ def document() -> Response:
         watches=access_control().right() is Right.WATCH,
         translations=translations(language),
         t=request_words().gettext,
-        whole=SCRIPT,
+        whole=RELOAD_SCRIPT,
     )
     answer = name_language(make_response(text))
     answer.add_etag()
