@@ -66,7 +66,7 @@ export const aloud = ({ title, phrase }) => (title ? `${title}: ${phrase}` : phr
 
 function heading(count, phrase) {
   const { title, total } = count;
-  const best = isBest(count) && el("p", { class: "perfect-words" }, t("twenty-nine, the best hand of all"));
+  const best = isBest(count) && el("p", { class: "perfect-words" }, count.best);
   return el(
     "div",
     { class: "total" },
@@ -163,14 +163,13 @@ function line({ text, cards, total, phrase, verdict }) {
   );
 }
 
-/* Twenty-nine: nothing counts more, and many players never hold it. */
+/* A twenty-nine, or what else no hand of the variant exceeds: many players never hold it. */
 
-const BEST = 29;
 const SUITS = ["S", "H", "D", "C"];
 const FALLING = 36;
 const FALLS_MS = 8000;
 
-export const isBest = (count) => count?.total === BEST;
+export const isBest = (count) => Boolean(count?.best);
 
 /** Suits fall over the page for some seconds, but for those who want no motion. */
 function celebrate(place, best) {
