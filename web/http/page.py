@@ -1,6 +1,7 @@
 """The page itself, and what it fetches once: the names of cards, the peg boards."""
 
 import gzip
+import re
 from functools import lru_cache
 from http import HTTPStatus
 
@@ -97,9 +98,9 @@ def one_board() -> Response:
 
 def _number(name: str, usual: int) -> int:
     text = request.args.get(name, str(usual))
-    if not (text.isascii() and text.isdecimal()):
-        raise BoardError(f"{name}={text!r} is no number")
-    return int(text[:9])
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise BoardError(f"{name}={text!r} is no number of at most nine digits")
+    return int(text)
 
 
 @page.get("/")
