@@ -21,6 +21,7 @@ from threading import RLock
 from time import time
 
 from scorer.language.sentence import Sentence, say, say_many
+from vision.terminal import printable
 from web.log import LogError, LostError
 from web.log.connection import PRIMARY, copy
 from web.log.disk import ClosedMark, refuses_locks
@@ -247,21 +248,20 @@ def explained(path: Path) -> Iterator[None]:
             ClosedMark(path).drop()
             raise damaged(path, str(error)) from error
         reason = getattr(error, "strerror", None) or str(error)
-        text = f"{path} cannot keep the games: {printable(reason)}{_asked_back(error)}"
+        text = f"{path} cannot keep the games: {_shortened(reason)}{_asked_back(error)}"
         raise LogError(text) from error
 
 
 def damaged(path: Path, reason: str) -> LostError:
     """Say that a file is damaged, and offer a copy."""
     return LostError(
-        f"{path} is damaged or keeps no games ({printable(reason)}); {Copies(path).offer()}"
+        f"{path} is damaged or keeps no games ({_shortened(reason)}); {Copies(path).offer()}"
     )
 
 
-def printable(text: str) -> str:
-    """Write a text in one line of letters that a terminal can print."""
-    words = " ".join(text.split())
-    shown = "".join(letter if letter.isprintable() else "?" for letter in words)
+def _shortened(text: str) -> str:
+    """Write a text in one line that a terminal can print, and cut a long one."""
+    shown = printable(" ".join(text.split()))
     return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
 
 
