@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any
 
 from scorer.cards import Card, parse_cards
 from scorer.count.show import show, show_alike
@@ -23,6 +22,7 @@ from vision.pictures import load
 from vision.reading.recogniser import Recogniser
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame, followed
+from web.fields import read as read_values
 from web.table.state import State
 
 __all__ = [
@@ -139,11 +139,12 @@ def follow(
 ) -> Iterator[tuple[float, Event]]:
     """Follow a game of these players, seat A first, as ``cribcam watch --names`` does.
 
-    Gives the second and the event; ``dealer`` is the letter of a seat, None where it is cut for.
+    Gives the second and the event; ``dealer`` is a letter from A to D, None where it is cut for.
     Raises ValueError for a game that cannot begin, and what ``watch`` raises.
     """
-    seat: Any = dealer
-    begun = New(variant.name, len(names), names=tuple(names), dealer=seat)
+    seat = None if dealer is None else dealer.upper()
+    players = {"players": len(names), "names": tuple(names), "dealer": seat}
+    begun = read_values({"variant": variant.name, **players}, New)
     game = FollowedGame.begin(new(State(), begun).state, _source_text(source))
     yield from ((0.0, event) for event in game.state.game.history)
     frames = watched_frames(_source_text(source), _ignore_warning)

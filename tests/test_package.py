@@ -25,6 +25,12 @@ for module in walk_packages(cribcam.__path__, "cribcam."):
         import_module(module.name)
 print(*sys.modules)
 """
+GIVE_SOURCE = """
+from io import BytesIO
+from zipfile import ZipFile
+from cribcam.web.server.source import source_archive
+print(*ZipFile(BytesIO(source_archive().data)).namelist(), sep="\\n")
+"""
 DOCUMENT = ROOT / "docs" / "library.md"
 
 
@@ -93,6 +99,13 @@ def test_the_wheel_lays_one_package_beside_those_of_others(wheel: Path) -> None:
 def test_the_wheel_brings_the_licence(wheel: Path) -> None:
     name = next(name for name in ZipFile(wheel).namelist() if name.endswith("/LICENSE"))
     assert ZipFile(wheel).read(name) == (ROOT / "LICENSE").read_bytes()
+
+
+def test_an_installed_wheel_gives_all_that_it_brought_as_the_source(
+    wheel: Path, environment: Environment
+) -> None:
+    given = environment.run("python", "-c", GIVE_SOURCE).splitlines()
+    assert {f"cribcam/{name}" for name in ZipFile(wheel).namelist()} <= set(given)
 
 
 def test_packages_of_others_with_the_same_names_stay_theirs(environment: Environment) -> None:

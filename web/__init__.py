@@ -21,6 +21,8 @@
 | how all of it is put together and served | app, services, serve |
 
 One place changes the game: ``live.live_table``. Everything else reads the state that it publishes.
+
+Others import ``fields``.
 """
 
 import vision  # noqa: F401 - limits OpenCV, before a file here imports it

@@ -17,7 +17,8 @@ from scorer.language.sentence import COMMENT, Sentence, Words, say
 from scorer.setup import Seat
 from scorer.variant import SIX_CARD, Variant
 from vision.commands.options import ReadingOptions, reading_options, recogniser_for
-from vision.commands.watch import problem_text, watch_cards, watched_frames
+from vision.commands.read import card_text
+from vision.commands.watch import Change, watch_cards, watched_frames
 from vision.frame import Frame
 from vision.source.source import Outage
 from vision.table.track import PictureSide
@@ -25,6 +26,7 @@ from vision.terminal import with_progress
 from web.actions.new_game import New, new
 from web.camera.followed_game import FollowedGame, followed
 from web.fields import SeatLetter
+from web.page.camera import FAULTS
 from web.page.questions import question_json
 from web.table.decoder.explaining import explanations
 from web.table.seating import PictureSides, Seating
@@ -142,7 +144,7 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
     """
     options, warn = GameOptions(**game), partial(_warn, spoken)
     if not options.wanted:
-        watch_cards(source, reading, warn, as_json=as_json)
+        watch_cards(source, reading, warn, json.dumps if as_json else partial(_card_line, spoken))
         return
     begun, recogniser = options.begun(source), recogniser_for(reading)
     frames = _opened(watched_frames(source, warn))
@@ -153,7 +155,7 @@ def watch(source: str, as_json: bool, reading: ReadingOptions, spoken: Words, **
         games = followed(begun, frames, recogniser)
         game_lines = _game(begun, games, spoken, explain=options.explain)
         for notice in chain.from_iterable(with_progress(game_lines, None, "frame")):
-            print(json.dumps(notice) if as_json else _text(notice), flush=True)
+            print(json.dumps(notice) if as_json else _text(notice, spoken), flush=True)
             _write(out, notice)
 
 
@@ -211,14 +213,27 @@ def _news(before: FollowedGame, game: FollowedGame, spoken: Words) -> Iterator[N
         yield {"t": t, "asks": question_json(ask, game.state.game, spoken)}
 
 
-def _text(notice: Notice) -> str:
+def _text(notice: Notice, spoken: Words) -> str:
     if "event" in notice:
         return str(notice["event"])
-    if "explains" in notice:
-        text = "; ".join(f"{each['chance']:.1%} {each['text']}" for each in notice["explains"])
-    else:
-        text = notice["asks"]["text"] if "asks" in notice else problem_text(notice["problem"])
-    return f"{COMMENT} {notice['t']:.1f} s  {text}"
+    return f"{COMMENT} {notice['t']:.1f} s  {_said(notice, spoken)}"
+
+
+def _card_line(spoken: Words, change: Change) -> str:
+    return f"{change['t']:8.1f} s  {_said(change, spoken)}"
+
+
+def _said(notice: Notice | Change, spoken: Words) -> str:
+    match notice:
+        case {"asks": question}:
+            return str(question["text"])
+        case {"explains": guesses}:
+            return "; ".join(f"{each['chance']:.1%} {each['text']}" for each in guesses)
+        case {"cards": cards}:
+            return " ".join(map(card_text, cards)) or say("no card lies there").within(spoken)
+    fault = notice["problem"]
+    over = say("nothing is wrong with the camera any more")
+    return (over if fault is None else FAULTS[fault].text).within(spoken)
 
 
 def _write(out: TextIO | None, notice: Notice) -> None:

@@ -132,6 +132,7 @@ def count_json(text: str, **changes: Any) -> dict[str, Any]:
     return {
         **{"seat": "A", "crib": False, "title": "Ann's hand", "cards": text.split()},
         "total": total(scores),
+        "best": None,
         "phrase": phrase(scores),
         "parts": [
             {"text": str(part.text), "cards": list(map(str, part.cards)), "total": part.total}

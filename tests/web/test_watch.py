@@ -114,7 +114,7 @@ def test_lines_for_people_are_a_game_that_is_replayed_with_questions_as_comments
     assert replay_file(lines).now.names == ("Ann", "Bob")
     asked, *_, problem = (line for line in lines if line.startswith("#"))
     assert "Which card is the starter?" in asked
-    assert problem.endswith(" s  camera: black")
+    assert problem.endswith(" s  the picture is black")
 
 
 @pytest.mark.usefixtures("reads_blocks")
@@ -125,6 +125,44 @@ def test_without_players_the_cards_are_told(
     assert {"t", "cards"} in [
         set(json.loads(line)) for line in capsys.readouterr().out.splitlines()
     ]
+
+
+@pytest.mark.usefixtures("reads_blocks")
+def test_people_read_a_line_a_change(shown: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cribcam(shown) == 0
+    lines = [line.split(" s  ") for line in capsys.readouterr().out.splitlines()]
+    sure = [cards for _, cards in lines if "?" not in cards]
+    assert [sorted(cards.split()) for cards in sure] == [["6♠"], ["6♠", "9♥"], ["9♥"]]
+    assert [float(time) for time, _ in lines] == sorted(float(time) for time, _ in lines)
+
+
+CAMERA_SAID = {
+    "en": ("the picture is black", "nothing is wrong with the camera any more"),
+    "de": ("das Bild ist schwarz", "mit der Kamera stimmt alles wieder"),
+}
+
+
+@pytest.mark.usefixtures("reads_blocks")
+@pytest.mark.parametrize("language", CAMERA_SAID)
+@pytest.mark.parametrize("options", [(), GAME], ids=["of cards", "of a game"])
+def test_what_is_wrong_with_the_camera_is_said_in_the_language(
+    tmp_path: Path, options: tuple[str, ...], language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    images = film(tmp_path / "film.avi", [table(), table(shade=0), table()], each=40)
+    assert cribcam(images, *options, "--lang", language) == 0
+    said = [line.partition(" s  ")[2] for line in capsys.readouterr().out.splitlines()]
+    assert [text for text in said if text] == [*CAMERA_SAID[language]]
+
+
+@pytest.mark.usefixtures("reads_blocks")
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "no card lies there"), ("de", "dort liegt keine Karte")]
+)
+def test_a_table_that_is_cleared_is_told(
+    tmp_path: Path, language: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cribcam(film(tmp_path / "film.avi", [table("6S"), table()]), "--lang", language) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith(f" s  {said}")
 
 
 @pytest.mark.parametrize(

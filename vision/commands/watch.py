@@ -1,7 +1,6 @@
 """The live table without a page: what lies there, and how the camera does, line by line."""
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
@@ -9,7 +8,6 @@ from typing import Any, TypeAlias
 
 from scorer.language.sentence import Sentence, decimal, say
 from vision.commands.options import ReadingOptions, recogniser_for
-from vision.commands.read import card_text
 from vision.frame import Fault, Frame, Sighting
 from vision.health.camera import WatchedCamera
 from vision.source.files import CutOff
@@ -20,18 +18,20 @@ from vision.terminal import printable, with_progress
 
 Warn: TypeAlias = Callable[[Sentence], None]
 Change: TypeAlias = dict[str, Any]
-"""What is printed of one change: ``t``, and either ``cards`` or ``problem``."""
+"""One change: ``t``, and either ``cards`` or ``problem``, a Fault or None once it is over."""
 
 
-def watch_cards(source: str, reading: ReadingOptions, warn: Warn, *, as_json: bool) -> None:
+def watch_cards(
+    source: str, reading: ReadingOptions, warn: Warn, line: Callable[[Change], str]
+) -> None:
     """Print which cards lie on the table, and what is wrong with the camera, when that changes.
 
-    ``warn`` hears of a film that is cut off. Raises SourceError if nothing answers there, and
-    PictureError at the end for pictures that cannot be read.
+    ``line`` writes a change. ``warn`` hears of a film that is cut off. Raises SourceError if
+    nothing answers there, and PictureError at the end for pictures that cannot be read.
     """
     changes = _changes(watched_frames(source, warn), recogniser_for(reading))
     for change in chain.from_iterable(with_progress(changes, None, "frame")):
-        print(json.dumps(change) if as_json else _text(change), flush=True)
+        print(line(change), flush=True)
 
 
 def watched_frames(source: str, warn: Warn) -> Iterator[Frame | Outage]:
@@ -125,18 +125,3 @@ def _card_json(card: Sighting) -> dict[str, Any]:
         "certain": card.certain,
         "box": [round(side, 1) for side in box],
     }
-
-
-def _text(change: Mapping[str, Any]) -> str:
-    return f"{change['t']:8.1f} s  {_change_text(change)}"
-
-
-def _change_text(change: Mapping[str, Any]) -> str:
-    if "problem" in change:
-        return problem_text(change["problem"])
-    return " ".join(map(card_text, change["cards"])) or "no card lies there"
-
-
-def problem_text(problem: str | None) -> str:
-    """Say by one word what is wrong with the camera, or that nothing is any more."""
-    return f"camera: {problem or 'nothing is wrong any more'}"

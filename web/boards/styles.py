@@ -187,4 +187,5 @@ def board(style: str, tracks: int, target: int) -> Board:
 
 def _offered(name: str, value: object, offered: tuple[object, ...]) -> None:
     if value not in offered:
-        raise BoardError(f"{value!r} is no {name} of a board; there are {offered}")
+        listed = ", ".join(map(str, offered))
+        raise BoardError(f"{value!r} is no {name} of a board; there are {listed}")

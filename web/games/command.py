@@ -334,19 +334,18 @@ def _write(file: Path, text: str) -> None:
 
 @games.command("restore")
 @click.argument("copy", required=False, type=PATH)
+@options.language
 @click.option("--db", type=PATH, metavar="FILE", help="where the games are kept")
 @click.option("--json", "as_json", is_flag=True, help="print JSON, one object a line")
-def restore_games(copy: Path | None, db: Path | None, as_json: bool) -> None:
+def restore_games(copy: Path | None, db: Path | None, spoken: Words, as_json: bool) -> None:
     """Take up a sound COPY of the games. It is the newest unless one is named, such as a backup
     of yours; the damaged file is set aside. A server keeps the last few copies beside its file.
     A file that is sound is left alone.
     """
     path = db or games_file()
     taken, aside = restore(path, copy)
-    if as_json:
-        result = {"file": str(path), "copy": str(taken.path), "aside": aside and str(aside)}
-        print(json.dumps(result))
-        return
-    print(f"{path} is {taken.path} now: {taken}")
-    if aside is not None:
-        print(f"the file that was there is set aside as {aside}")
+    names = {"file": str(path), "copy": str(taken.path), "aside": aside and str(aside)}
+    now = say("{file} is {copy} now: {content}", content=taken.sentence, **names)
+    Asker(spoken, as_json).report(now, **names)
+    if aside is not None and not as_json:
+        print(say("the file that was there is set aside as {aside}", **names).within(spoken))

@@ -116,7 +116,7 @@ def sample(name: str) -> Response:
     try:
         return _jpeg(services().reader.in_turn(lambda: thumbnail(name)), KEEP_FOR_GOOD)
     except PictureError as error:
-        abort(404, str(error))
+        abort(404, error.reason.within(request_words()))
 
 
 @fetches.get("/api/cameras")

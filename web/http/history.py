@@ -11,8 +11,8 @@ from scorer.game.expected import Secrets, rules_secrets
 from scorer.game.game import Game, before_last_claim
 from scorer.language.sentence import BYTE_ORDER_MARK
 from scorer.statistics.game_summary import GameFigures
-from web.fields import CardList, CardText, HowMany, Number, Numbers
-from web.games.games import OtherRulesError, UnknownGameError
+from web.fields import HIGHEST_NUMBER, CardList, CardText, HowMany, Number, Numbers
+from web.games.games import OtherRulesError, unknown_game
 from web.history.curve import curve_svg, small_curve_svg
 from web.history.history import history_json
 from web.history.review import review_json
@@ -187,17 +187,26 @@ class _Shown:
 def _shown() -> _Shown:
     """Find the game that is asked for, by default the one on the page."""
     state = services().live.state
-    number_text = request.args.get("game", str(state.game_number))
+    number = _asked_number(state.game_number)
+    if number == state.game_number:
+        return _Shown(number, state.game, secrets(state.game))
     try:
-        number = int(number_text)
-        if number == state.game_number:
-            return _Shown(number, state.game, secrets(state.game))
         game = services().games.game(number)
-    except (OtherRulesError, UnknownGameError) as error:
+    except OtherRulesError as error:
         abort(404, str(error))
-    except (ValueError, OverflowError):
-        abort(404, f"{number_text!r} is no number of a game")
     return _Shown(number, game, rules_secrets(game.now), on_page=False)
+
+
+def _asked_number(usual: int) -> int:
+    """Read the number of a game, which there may be; raises UnknownGameError for too high a one."""
+    text = request.args.get("game", str(usual))
+    try:
+        number = int(text)
+    except ValueError:
+        abort(404, f"{text!r} is no number of a game")
+    if abs(number) > HIGHEST_NUMBER:
+        raise unknown_game(number)
+    return number
 
 
 @history.get("/curve.svg")

@@ -1,6 +1,7 @@
 """The page itself, and what it fetches once: the names of cards, the peg boards."""
 
 import gzip
+import re
 from functools import lru_cache
 from http import HTTPStatus
 
@@ -30,7 +31,7 @@ from web.language import (
     request_words,
 )
 from web.page.cards import names_json
-from web.server.source import SCRIPT
+from web.server.guard import RELOAD_SCRIPT
 
 OFFLINE = say(
     "cribcam does not answer: is it still running, and is this device in the same network? This "
@@ -97,9 +98,9 @@ def one_board() -> Response:
 
 def _number(name: str, usual: int) -> int:
     text = request.args.get(name, str(usual))
-    if not (text.isascii() and text.isdecimal()):
-        raise BoardError(f"{name}={text!r} is no number")
-    return int(text[:9])
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise BoardError(f"{name}={text!r} is no number of at most nine digits")
+    return int(text)
 
 
 @page.get("/")
@@ -115,7 +116,7 @@ def document() -> Response:
         watches=access_control().right() is Right.WATCH,
         translations=translations(language),
         t=request_words().gettext,
-        whole=SCRIPT,
+        whole=RELOAD_SCRIPT,
     )
     answer = name_language(make_response(text))
     answer.add_etag()

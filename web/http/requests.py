@@ -35,7 +35,6 @@ from web.games.games import (
 from web.http.bodies import PREFIX
 from web.language import LANGUAGE, request_words
 from web.live.live_table import Operation
-from web.log import LogError
 from web.table.settings import SettingsError, ZonesError
 
 
@@ -106,9 +105,11 @@ REFUSALS: Mapping[type[ValueError], ErrorKind] = {
     NotAllowedError: ErrorKind.NOT_ALLOWED,
     ImportRefusedError: ErrorKind.NOT_ALLOWED,
     MatchError: ErrorKind.NOT_ALLOWED,
-    LogError: ErrorKind.UNAVAILABLE,
 }
-"""From what the game and its log refuse to how that is answered."""
+"""From what the game refuses to how that is answered.
+
+What its log refuses ``web/app.py`` answers for the page, and ``web/http/api.py`` for programs.
+"""
 
 
 TEXTS: Mapping[str | None, Sentence] = {

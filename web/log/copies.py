@@ -20,6 +20,8 @@ from subprocess import list2cmdline
 from threading import RLock
 from time import time
 
+from scorer.language.sentence import Sentence, say, say_many
+from vision.terminal import printable
 from web.log import LogError, LostError
 from web.log.connection import PRIMARY, copy
 from web.log.disk import ClosedMark, refuses_locks
@@ -63,15 +65,23 @@ class Copy:
     made_at: float
     held: Held
 
+    @property
+    def sentence(self) -> Sentence:
+        """When it was made, and what it holds."""
+        games = say_many("{n} game", "{n} games", self.held.games)
+        events = say_many("{n} event", "{n} events", self.held.events)
+        made = f"{datetime.fromtimestamp(self.made_at, UTC):%Y-%m-%d %H:%M}"
+        has = {"made": made, "games": games, "events": events}
+        if not self.held.last:
+            return say("the copy of {made} UTC has {games}, {events}", **has)
+        return say(
+            "the copy of {made} UTC has {games}, {events} up to {last} UTC",
+            last=self.held.last,
+            **has,
+        )
+
     def __str__(self) -> str:
-        made_on = datetime.fromtimestamp(self.made_at, UTC)
-        until = f" up to {self.held.last} UTC" if self.held.last else ""
-        games, events = _counted(self.held.games, "game"), _counted(self.held.events, "event")
-        return f"the copy of {made_on:%Y-%m-%d %H:%M} UTC has {games}, {events}{until}"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+        return str(self.sentence)
 
 
 def held(connection: sqlite3.Connection) -> Held:
@@ -238,21 +248,20 @@ def explained(path: Path) -> Iterator[None]:
             ClosedMark(path).drop()
             raise damaged(path, str(error)) from error
         reason = getattr(error, "strerror", None) or str(error)
-        text = f"{path} cannot keep the games: {printable(reason)}{_asked_back(error)}"
+        text = f"{path} cannot keep the games: {_shortened(reason)}{_asked_back(error)}"
         raise LogError(text) from error
 
 
 def damaged(path: Path, reason: str) -> LostError:
     """Say that a file is damaged, and offer a copy."""
     return LostError(
-        f"{path} is damaged or keeps no games ({printable(reason)}); {Copies(path).offer()}"
+        f"{path} is damaged or keeps no games ({_shortened(reason)}); {Copies(path).offer()}"
     )
 
 
-def printable(text: str) -> str:
-    """Write a text in one line of letters that a terminal can print."""
-    words = " ".join(text.split())
-    shown = "".join(letter if letter.isprintable() else "?" for letter in words)
+def _shortened(text: str) -> str:
+    """Write a text in one line that a terminal can print, and cut a long one."""
+    shown = printable(" ".join(text.split()))
     return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]}…"
 
 

@@ -1,4 +1,4 @@
 """What the page shows, in its language.
 
-Others import ``cards``, ``game``, ``message``, ``questions``.
+Others import ``camera``, ``cards``, ``game``, ``message``, ``questions``.
 """

@@ -13,11 +13,12 @@ from typing import Any, TypeAlias
 from scorer.as_json.count import score_json, verdict_json
 from scorer.as_json.game import count_verdict_json
 from scorer.cards import Card, symbols
+from scorer.count.show import impossible
 from scorer.game.claims import pending
 from scorer.game.game import Game
 from scorer.game.standing import Count
 from scorer.language.catalogue import words as words_of
-from scorer.language.sentence import Sentence, Words, in_a_row, say
+from scorer.language.sentence import Number, Sentence, Words, in_a_row, say
 from scorer.pegs import Reason
 from scorer.score import Score, total
 from scorer.setup import Seat
@@ -41,19 +42,22 @@ def count_json(game: Game, free: FreeCount | None, words: Words) -> dict[str, An
     """Describe the visible count; None while there is none, or it is a secret.
 
     ``cards`` are those of the hand or crib, and the starter last. ``free`` is what lies there while
-    no dealer is set.
+    no dealer is set. ``best`` says that no hand, or crib, counts more; None where one does.
     """
+    variant = game.setup.variant
     if free is not None:
         scores = free.visible_scores
         nobodys = {"seat": None, "crib": False, "title": "", "cards": _texts(free.cards)}
-        return None if scores is None else {**_untitled(scores, words), **nobodys}
+        most = impossible(variant, crib=free.crib).best
+        return None if scores is None else {**_untitled(scores, most, words), **nobodys}
     count = visible_count(game)
     if count is None:
         return None
     title = whose(game, count.seat, crib=count.crib).within(words)
     owner = {"seat": count.seat.name, "crib": count.crib, "title": title}
     cards = _texts((*count.cards, count.starter))
-    return {**_untitled(count.scores, words), **owner, "cards": cards}
+    most = impossible(variant, crib=count.crib).best
+    return {**_untitled(count.scores, most, words), **owner, "cards": cards}
 
 
 def visible_count(game: Game) -> Count | None:
@@ -70,9 +74,13 @@ def _texts(cards: Iterable[Card]) -> list[str]:
     return [str(card) for card in cards]
 
 
-def _untitled(scores: Sequence[Score], words: Words) -> dict[str, Any]:
+def _untitled(scores: Sequence[Score], most: int | None, words: Words) -> dict[str, Any]:
+    """Describe a count; ``most`` is what no count exceeds, None where nobody knows it."""
+    points = total(scores)
+    best = say("{points}, the best hand of all", points=Number(points))
     return {
-        "total": total(scores),
+        "total": points,
+        "best": best.within(words) if points == most else None,
         "phrase": phrase(scores, words),
         "parts": [
             {

@@ -1,6 +1,9 @@
 """Who may talk to the server: its own pages, under its own names, and nobody through others."""
 
+from base64 import b64encode
+from hashlib import sha256
 from ipaddress import ip_address
+from pathlib import Path
 from typing import NoReturn
 from urllib.parse import urlsplit
 
@@ -8,12 +11,15 @@ from flask import Flask, Response, abort, request
 
 from web.lan.access import EVERYWHERE, READING, Access, because
 from web.lan.proxy import LOOPBACK_HOSTS, PROXIED, Proxies
-from web.server.source import SOURCE
 
+RELOAD_SCRIPT = (Path(__file__).parents[1] / "static" / "js" / "whole.js").read_text("utf-8")
+"""Loads the page again where some of it did not come."""
+RELOAD_SCRIPT_HASH = f"'sha256-{b64encode(sha256(RELOAD_SCRIPT.encode()).digest()).decode()}'"
+"""How a policy allows it, and no other script in a document."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        f"script-src 'self' {SOURCE}",
+        f"script-src 'self' {RELOAD_SCRIPT_HASH}",
         "style-src 'self'",
         "img-src 'self'",
         "font-src 'self'",

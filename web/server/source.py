@@ -1,7 +1,7 @@
 """The source of the program that runs, which the AGPL (section 13) gives to all who use it."""
 
 import io
-from base64 import b64encode
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -10,11 +10,19 @@ from threading import Lock
 from zipfile import ZIP_DEFLATED, ZipFile
 
 HOME = Path(__file__).resolve().parents[2]
-PACKAGES = ("scorer", "vision", "web", "models", "samples")
-BESIDE = ("LICENSE", "README.md", "Makefile", "pyproject.toml", "constraints*.txt")
-"""What lies beside the packages in a checkout."""
-INSTALLED = "cribcam-*.dist-info/**/*"
-"""What lies beside the packages where a wheel was installed; the licence is in it."""
+"""Where the packages lie: a checkout, or the folder ``cribcam`` of a wheel."""
+PACKAGES = ("cribcam", "scorer", "vision", "web", "models", "samples")
+BESIDE = (
+    "LICENSE",
+    "README.md",
+    "Makefile",
+    "pyproject.toml",
+    "hatch_build.py",
+    "constraints*.txt",
+)
+"""What lies beside the packages in a checkout, and is needed to build them."""
+INSTALLED = ("cribcam/**/*", "cribcam-*.dist-info/**/*")
+"""What a wheel lays into its folder; the licence is in the second one."""
 
 
 _PACKING = Lock()
@@ -34,30 +42,30 @@ def source_archive() -> SourceArchive:
     It is packed once, however many ask at a time: that takes some 0.6 s of a processor.
     """
     with _PACKING:
-        return _packed()
+        return _packed(HOME)
 
 
 @cache
-def _packed() -> SourceArchive:
-    data = _zip()
+def _packed(home: Path) -> SourceArchive:
+    data = _zip(*_source(home))
     return SourceArchive(data, sha256(data).hexdigest())
 
 
-def _zip() -> bytes:
+def _source(home: Path) -> tuple[Path, tuple[str, ...]]:
+    """Give the folder of the source, and the patterns of its files there."""
+    if (home / "pyproject.toml").is_file():
+        return home, (*(f"{package}/**/*" for package in PACKAGES), *BESIDE)
+    return home.parent, INSTALLED
+
+
+def _zip(folder: Path, patterns: Iterable[str]) -> bytes:
     archive = io.BytesIO()
     with ZipFile(archive, "w", ZIP_DEFLATED, strict_timestamps=False) as packed:
-        for path in _files():
-            packed.write(path, Path("cribcam") / path.relative_to(HOME))
+        for path in _files(folder, patterns):
+            packed.write(path, Path("cribcam") / path.relative_to(folder))
     return archive.getvalue()
 
 
-def _files() -> list[Path]:
-    patterns = [*(f"{package}/**/*" for package in PACKAGES), *BESIDE, INSTALLED]
-    paths = (path for pattern in patterns for path in HOME.glob(pattern))
+def _files(folder: Path, patterns: Iterable[str]) -> list[Path]:
+    paths = (path for pattern in patterns for path in folder.glob(pattern))
     return sorted(path for path in paths if path.is_file() and path.suffix != ".pyc")
-
-
-SCRIPT = (Path(__file__).parents[1] / "static" / "js" / "whole.js").read_text("utf-8")
-"""Loads the page again where some of it did not come."""
-SOURCE = f"'sha256-{b64encode(sha256(SCRIPT.encode()).digest()).decode()}'"
-"""How a policy allows it, and no other script in a document."""

@@ -24,9 +24,9 @@ SHOWN = (table(), table("6S"), table("6S", "9H"), table("9H"))
 """A table for a second each."""
 
 
-def watch_cards(source: str | Path, *, as_json: bool = False) -> None:
+def watch_cards(source: str | Path) -> None:
     reading = ReadingOptions(Courts.ENGLISH, None, Path())
-    watch.watch_cards(str(source), reading, lambda _: None, as_json=as_json)
+    watch.watch_cards(str(source), reading, lambda _: None, json.dumps)
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +49,7 @@ def shown(tmp_path: Path) -> Path:
 
 
 def changes(capsys: pytest.CaptureFixture[str], source: Path | str) -> list[dict[str, Any]]:
-    watch_cards(source, as_json=True)
+    watch_cards(source)
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
@@ -95,21 +95,6 @@ def test_the_box_is_the_smallest_one_about_all_indices_of_a_card(
 
 def test_two_runs_print_the_same(shown: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert changes(capsys, shown) == changes(capsys, shown)
-
-
-def test_people_read_a_line_a_change(shown: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    watch_cards(shown)
-    lines = [line.split(" s  ") for line in capsys.readouterr().out.splitlines()]
-    sure = [cards for _, cards in lines if "?" not in cards]
-    assert [sorted(cards.split()) for cards in sure] == [["6♠"], ["6♠", "9♥"], ["9♥"]]
-    assert [float(time) for time, _ in lines] == sorted(float(time) for time, _ in lines)
-
-
-def test_a_table_that_is_cleared_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    watch_cards(film(tmp_path / "film.avi", [table("6S"), table()]))
-    assert capsys.readouterr().out.splitlines()[-1].endswith(" s  no card lies there")
 
 
 def test_a_problem_of_the_camera_is_told_and_when_it_is_over(

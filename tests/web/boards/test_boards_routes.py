@@ -57,13 +57,14 @@ def test_lengths_are_rounded_to_a_tenth(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("query", "named"),
     [
-        ("style=round", "continuous"),
-        ("tracks=7", "(2, 3, 4)"),
+        ("style=round", "'round' is no style of a board; there are continuous, english, "),
+        ("tracks=7", "7 is no number of tracks of a board; there are 2, 3, 4"),
+        ("tracks=1234567890123", "tracks='1234567890123'"),
         ("tracks=two", "two"),
         ("tracks=%C2%B2", "²"),
         ("target=120", "121"),
         ("target=-61", "-61"),
-        ("target=" + "9" * 5000, "121"),
+        ("target=" + "9" * 5000, "9" * 5000),
     ],
 )
 def test_what_there_is_not_is_refused_with_what_there_is(

@@ -297,6 +297,15 @@ def test_restore_says_what_it_took_up_and_what_it_set_aside(run: Run, damaged: P
     assert len(run("list").splitlines()) == 2
 
 
+def test_restore_speaks_the_language_that_is_asked_for(run: Run, damaged: Path) -> None:
+    first, second = run("restore", "--lang", "de").splitlines()
+    copied = damaged.with_name("games-copies") / "games-000001.db"
+    assert first.startswith(f"{damaged} ist jetzt {copied}: die Kopie vom ")
+    assert " UTC hat 2 Partien, 13 Ereignisse bis " in first
+    aside = damaged.with_name("games-damaged.db")
+    assert second == f"die Datei, die dort lag, heißt jetzt {aside}"
+
+
 def test_programs_get_the_names_of_the_files(run: Run, damaged: Path) -> None:
     result = json.loads(run("restore", "--json"))
     assert (result["file"], Path(result["aside"]).name) == (str(damaged), "games-damaged.db")

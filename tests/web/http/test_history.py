@@ -11,7 +11,9 @@ import pytest
 from flask import Flask
 
 from scorer.game.events import parse_event
+from scorer.game.game import Game
 from tests.web.player import Player
+from web.log import LostError
 from web.services import services
 
 HAND = "5C 5D 5H JS"
@@ -120,6 +122,31 @@ def test_a_past_game_is_told_by_its_number(app: Flask, player: Player) -> None:
     assert player.client.get(f"/api/review?game={past}").get_json()["deals"] == []
     for nothing in (past + 100, "x"):
         assert player.client.get(f"/api/history?game={nothing}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("address", "refusal"),
+    [
+        ("/api/history?game=99", "es gibt keine Partie 99"),
+        ("/curve.svg?game=" + "9" * 30, "es gibt keine Partie " + "9" * 30),
+        ("/samples/none.jpg", "kein Beispiel heißt „none.jpg“"),
+    ],
+)
+def test_what_is_not_there_is_refused_in_the_language_of_the_page(
+    player: Player, address: str, refusal: str
+) -> None:
+    answer = player.client.get(address, headers={"Accept-Language": "de"})
+    assert (answer.status_code, answer.get_json()["error"]["text"]) == (404, refusal)
+
+
+def test_games_that_cannot_be_read_are_not_said_to_be_none(
+    app: Flask, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_number: int) -> Game:
+        raise LostError("the file is damaged")
+
+    monkeypatch.setattr(services(app).games, "game", fails)
+    assert player.client.get("/api/history?game=99").status_code == 503
 
 
 def test_of_a_past_game_nothing_is_asked(app: Flask, player: Player) -> None:

@@ -160,3 +160,11 @@ def test_no_copy_that_was_begun_before_a_deletion_outlasts_it(
     newest = Copies(log.path).newest()
     assert newest is not None
     assert newest.held.games == 0
+
+
+def test_what_a_terminal_would_obey_in_a_reason_is_escaped_and_a_long_one_cut(
+    tmp_path: Path,
+) -> None:
+    said = str(copies.damaged(tmp_path / "games.db", "not\n\x1b[2J" + "x" * 500))
+    reason = r"not \x1b[2J"
+    assert f"({reason}{'x' * (copies.LONGEST - len(reason))}…); " in said

@@ -78,6 +78,38 @@ def test_a_crib_is_titled_as_such() -> None:
     assert (count["title"], count["crib"], count["seat"]) == ("Ann's crib", True, "A")
 
 
+PERFECT = ("5H 5S 5D JC", "5C")
+BEST_OF_SIX_CARD = "twenty-nine, the best hand of all"
+
+
+@pytest.mark.parametrize(
+    ("begun_as", "hand", "starter", "best"),
+    [
+        ("six-card", *PERFECT, BEST_OF_SIX_CARD),
+        ("six-card", "5H 5S 5D QC", "5C", None),
+        ("seven-card", "5C 6D AS 4D 5S", "5D", None),
+        ("seven-card", "4C 4D 5S 6H 6C", "5D", "forty-six, the best hand of all"),
+        ("five-card", "5C 5D 5S", "5H", "twenty, the best hand of all"),
+        ("costly-colours", "5C 5D 5S", "5H", None),
+    ],
+)
+def test_a_count_is_the_best_where_no_hand_of_its_variant_counts_more(
+    begun_as: str, hand: str, starter: str, best: str | None
+) -> None:
+    dealt = ("dealer A", f"starter {starter}", f"shown B {hand}", "counted")
+    count = section("count", begun(f"begun {begun_as}", *dealt))
+    assert count is not None
+    assert count["best"] == best
+
+
+def test_the_best_count_is_told_of_a_crib_too_and_without_a_dealer() -> None:
+    crib = at("dealer A", "starter 5C", *["uncounted"] * 2, f"crib {PERFECT[0]}", "counted")
+    for state in (crib, lying(FREE, " ".join(PERFECT))):
+        count = section("count", state)
+        assert count is not None
+        assert count["best"] == BEST_OF_SIX_CARD
+
+
 def test_a_count_is_said_in_the_language_of_the_listener() -> None:
     count = section("count", SHOW, words("de"))
     assert count is not None

@@ -2,6 +2,8 @@
 
 import io
 import os
+import shutil
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ import pytest
 from web.app import create_app
 from web.lan.access import Access
 from web.live.live_table import SHELF_SIZE
-from web.server import source as packing
+from web.server import source
 from web.services import UPLOAD_LIMIT, Config, services
 
 OWN = "http://127.0.0.1:8712"
@@ -146,7 +148,7 @@ def test_every_refusal_has_the_same_shape(player: Any) -> None:
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def source(player: Any) -> ZipFile:
+def packed_source(player: Any) -> ZipFile:
     answer = player.client.get("/source.zip")
     assert answer.mimetype == "application/zip"
     return ZipFile(io.BytesIO(answer.data))
@@ -157,7 +159,7 @@ def test_the_page_offers_the_source(player: Any) -> None:
 
 
 def test_the_source_is_what_lies_on_the_disk(player: Any) -> None:
-    packed = source(player)
+    packed = packed_source(player)
     for name in (
         "scorer/count/show.py",
         "vision/training/networks/nets.py",
@@ -167,29 +169,59 @@ def test_the_source_is_what_lies_on_the_disk(player: Any) -> None:
 
 
 def test_the_licence_comes_along_and_nothing_compiled(player: Any) -> None:
-    names = source(player).namelist()
+    names = packed_source(player).namelist()
     assert "cribcam/LICENSE" in names
     assert len(names) == len(set(names))
     assert not [name for name in names if name.endswith(".pyc") or ".git/" in name]
 
 
+BUILT_OF = (
+    *("cribcam", "scorer", "vision", "web", "models", "samples"),
+    *("hatch_build.py", "pyproject.toml", "README.md", "LICENSE"),
+)
+
+
+def test_the_source_has_every_file_that_the_build_needs(player: Any) -> None:
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("no git says which files the build needs")
+    listed: list[str | Path] = ["git", "-C", ROOT, "ls-files", "-z", *BUILT_OF]
+    done = subprocess.run(listed, capture_output=True, text=True, check=True)
+    needed = {f"cribcam/{name}" for name in done.stdout.split("\0") if name}
+    assert needed <= set(packed_source(player).namelist())
+
+
+def written(folder: Path, *names: str) -> Path:
+    """The folder, with files of these names."""
+    for name in names:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("AGPL")
+    return folder
+
+
+def test_of_a_wheel_the_source_is_what_it_brought(
+    player: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought = ["cribcam-0.1.0.dist-info/licenses/LICENSE", "cribcam/library.py", "cribcam/web/a.js"]
+    written(tmp_path, *brought, "flask/app.py", "web/__init__.py")
+    monkeypatch.setattr(source, "HOME", tmp_path / "cribcam")
+    assert {f"cribcam/{name}" for name in brought} == set(packed_source(player).namelist())
+
+
 def test_files_from_before_1980_are_packed_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    player: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So old are all where packages are built reproducibly, or where a clock lost its battery."""
-    old = tmp_path / "LICENSE"
-    old.write_text("AGPL")
-    os.utime(old, (1, 1))
-    monkeypatch.setattr(packing, "HOME", tmp_path)
-    packed = ZipFile(io.BytesIO(packing._zip()))
-    assert packed.read("cribcam/LICENSE") == b"AGPL"
+    os.utime(written(tmp_path, "LICENSE", "pyproject.toml") / "LICENSE", (1, 1))
+    monkeypatch.setattr(source, "HOME", tmp_path)
+    assert packed_source(player).read("cribcam/LICENSE") == b"AGPL"
 
 
 def test_the_source_is_packed_once_and_whoever_has_it_is_told_so(
     player: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = player.client.get("/source.zip")
-    monkeypatch.setattr(packing, "_files", lambda: pytest.fail("packed anew"))
+    monkeypatch.setattr(source, "_files", lambda *_: pytest.fail("packed anew"))
     again = player.client.get("/source.zip", headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
     other = player.client.get("/source.zip", headers={"If-None-Match": '"another"'})

@@ -125,6 +125,16 @@ def test_beside_the_counted_hand_other_cards_stay_as_they_are(screen: Screen) ->
     expect(screen.page.locator("#hand .dimmed, #hand .lit")).to_have_count(0)
 
 
+def test_the_count_that_is_said_to_be_the_best_is_celebrated(screen: Screen) -> None:
+    page, perfect = screen.page, "5H 5S 5D JC 5C"
+    screen.shows(count=count_json(perfect))  # as where a hand of six cards counts more
+    expect(page.locator("#total")).to_have_text("29")
+    expect(page.locator(".shower, .perfect-words")).to_have_count(0)
+    screen.shows(count=count_json(perfect, best="nothing is better"))
+    expect(page.locator(".perfect-words")).to_have_text("nothing is better")
+    expect(page.locator(".shower svg.red use[href='#suit-H']")).to_have_count(9)
+
+
 def test_nothing_of_a_count_is_left_while_a_claim_is_awaited(screen: Screen) -> None:
     page = screen.page
     screen.shows(count=count_json(S4))

@@ -7,7 +7,7 @@ import { inLanguage, lasting, t } from "../elements/text.js";
 import { awaited } from "../server/api.js";
 import { watch } from "../server/state.js";
 import { askPegs } from "../table/scoreboard.js";
-import { drawBoard } from "./drawing.js";
+import { drawBoard, line } from "./drawing.js";
 import { matchPegsOn, pegsOn } from "./pegs.js";
 
 const CHOSEN = "board-style";
@@ -150,4 +150,3 @@ function small({ width, height, outline, tracks }) {
   return svg("svg", { viewBox: `0 0 ${width} ${height}` }, slab, lanes);
 }
 
-const line = (points) => points.map((point) => point.join(",")).join(" ");

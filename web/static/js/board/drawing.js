@@ -111,7 +111,8 @@ const wave = (x, y) => 5 * Math.sin(x / 130 + y / 90) + 2 * Math.sin(x / 47 + y 
 /** A number from 0 to 1 that looks like chance, but is the same at every drawing. */
 const chance = (seed) => Math.abs(Math.sin(seed * 12.9898 + 4.1) * 43758.5453) % 1;
 
-const line = (points) => points.map((point) => point.join(",")).join(" ");
+/** Points as the attribute of a polygon or a polyline takes them. */
+export const line = (points) => points.map((point) => point.join(",")).join(" ");
 
 /** Each lane is a groove with the holes drilled in it; its colour and shape say whose it is. */
 function lanes({ tracks, radius, lines, game_hole: goal }, aside) {

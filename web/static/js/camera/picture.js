@@ -5,7 +5,7 @@ import { putRight } from "../cards/picker.js";
 import { byId, changer, el, fill, onlyWatches, tap, whenChanged } from "../elements/dom.js";
 import { t } from "../elements/text.js";
 import { act, upload } from "../server/api.js";
-import { ageS, litIn, state, watch } from "../server/state.js";
+import { ageS, isCalm, litIn, state, watch } from "../server/state.js";
 import { filmAgain, isSecure, ownFault, useOwnCamera } from "./own_camera.js";
 import { drawZones, zoneLines } from "./zones.js";
 
@@ -178,7 +178,6 @@ const TICK_MS = 500;
 const QUARTER = 90;
 const NOT_OF_NOW = ["ended", "missing", "busy", "refused", "no_film", "untrusted", "changed", "stale", "frozen"];
 const ADDRESS = /^\w+:\/\//; // it stays as it is, where a sentence begins with a capital
-const CALM = ["live", "opening"];
 const SILENT = {
   kind: "silent",
   text: t("Nothing new comes from the camera"),
@@ -255,10 +254,8 @@ function saidHere({ kind }, feed) {
   return { own: true, ...(kind === "stale" && !fault ? SLOW : OF_OWN[kind]) };
 }
 
-const isCalm = ({ kind }) => CALM.includes(kind);
-
 function drawAll(sign, plate, { camera, zones, condition }) {
-  const calm = condition !== null && isCalm(condition);
+  const calm = isCalm(condition);
   byId("picture").classList.toggle("old", Boolean(condition?.old));
   byId("picture").classList.toggle("waits", camera.kind === "camera");
   sign.hidden = !calm;

@@ -38,12 +38,12 @@ export const typingHint = () =>
 /** The suit that a key means, if it means one. */
 export const suitTyped = (key) => SUITED[key.toUpperCase()] ?? SUITS.find((suit) => suit === key.toUpperCase());
 
-/** What has been typed of a rank with one key more: "1", then "10". */
-export const rankTyped = (before, key) =>
-  [before + key.toUpperCase(), key.toUpperCase()].find((text) => TYPED[text]) ?? "";
-
 /** The rank that was typed, if it is one. */
 export const rankOfTyped = (text) => TYPED[text];
+
+/** What has been typed of a rank with one key more: "1", then "10". */
+export const rankTyped = (before, key) =>
+  [before + key.toUpperCase(), key.toUpperCase()].find(rankOfTyped) ?? "";
 
 /** One card to tap: as keys are small, its rank and its suit alone. */
 const key = (card, say, look) =>
@@ -66,14 +66,14 @@ function step(event) {
 /** Hear the keys before the deck in `place`: a rank, whose cards are marked, then a suit. What was begun `goesOn`. */
 export function typing(place, goesOn) {
   if (!goesOn) typed = "";
-  mark(place, TYPED[typed]);
+  mark(place, rankOfTyped(typed));
   return (event) => {
     const { key: letter, ctrlKey, metaKey, altKey } = event;
     if (letter.length > 1 || ctrlKey || metaKey || altKey) return;
-    const [rank, suit] = [TYPED[typed], suitTyped(letter)];
+    const [rank, suit] = [rankOfTyped(typed), suitTyped(letter)];
     typed = rank && suit ? "" : rankTyped(typed, letter);
     if (rank && suit) place.querySelector(`.deck [data-pick="${rank + suit}"]:enabled`)?.click();
-    else mark(place, TYPED[typed]);
+    else mark(place, rankOfTyped(typed));
     if (rank || typed) event.preventDefault();
   };
 }

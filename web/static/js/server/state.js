@@ -42,6 +42,11 @@ const isNewer = ({ boot, sequence }, from) =>
 /** How many seconds ago, by the server's clock; neither that nor this device's is ever set. */
 export const ageS = (takenS) => Math.max(0, performance.now() / 1000 - behindS - takenS);
 
+const CALM = ["live", "opening"];
+
+/** Whether nothing is wrong with a camera, by its condition; without one it is not known. */
+export const isCalm = (condition) => CALM.includes(condition?.kind);
+
 const lights = [];
 
 /** Call `light(cards)` whenever other cards are lit; null lights none. */

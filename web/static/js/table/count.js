@@ -1,12 +1,12 @@
 /* The count: whose it is, the number large, the words to say it with, each score with its cards. */
 
-import { inkOf, nameOf, shortOf } from "../cards/cards.js";
+import { inkOf, nameOf, shortOf, SUITS } from "../cards/cards.js";
 import { byId, el, fill, svg, whenChanged } from "../elements/dom.js";
 import { t } from "../elements/text.js";
-import { lightUp, watch } from "../server/state.js";
+import { isCalm, lightUp, watch } from "../server/state.js";
 
-const CARDS_WANTED = ["show_hand", "show_crib"];
-const CALM = ["live", "opening"];
+/** What may be expected while the cards of a hand are. */
+export const CARDS_WANTED = ["show_hand", "show_crib"];
 const TOO_FEW = "too_few";
 const QUESTIONS = ["which_starter", "starter_not_seen", "too_many"];
 
@@ -29,7 +29,7 @@ let lastHint = null;
 /** What stands where no count does. While something moves nothing is asked of cards: what was told of them stays. */
 export function hint({ expected, claim, asks, flow, camera, fresh }) {
   const free = flow === "free";
-  const seen = camera.kind !== "camera" || CALM.includes(camera.condition?.kind); // no advice about cards that nobody sees
+  const seen = camera.kind !== "camera" || isCalm(camera.condition); // no advice about cards that nobody sees
   const wanted = seen && !expected.missing && !claim.awaited && (free || CARDS_WANTED.includes(expected.kind));
   const title = free ? t("Waiting for cards") : expected.text;
   const stays = wanted && camera.moving && lastHint?.title === title;
@@ -66,7 +66,7 @@ export const aloud = ({ title, phrase }) => (title ? `${title}: ${phrase}` : phr
 
 function heading(count, phrase) {
   const { title, total } = count;
-  const best = isBest(count) && el("p", { class: "perfect-words" }, t("twenty-nine, the best hand of all"));
+  const best = isBest(count) && el("p", { class: "perfect-words" }, count.best);
   return el(
     "div",
     { class: "total" },
@@ -163,14 +163,12 @@ function line({ text, cards, total, phrase, verdict }) {
   );
 }
 
-/* Twenty-nine: nothing counts more, and many players never hold it. */
+/* A twenty-nine, or what else no hand of the variant exceeds: many players never hold it. */
 
-const BEST = 29;
-const SUITS = ["S", "H", "D", "C"];
 const FALLING = 36;
 const FALLS_MS = 8000;
 
-export const isBest = (count) => count?.total === BEST;
+export const isBest = (count) => Boolean(count?.best);
 
 /** Suits fall over the page for some seconds, but for those who want no motion. */
 function celebrate(place, best) {
@@ -185,8 +183,7 @@ function celebrate(place, best) {
 /** The places and times are uneven enough to look like chance. */
 function falling(_, number) {
   const suit = SUITS[number % SUITS.length];
-  const look = "HD".includes(suit) ? "red" : "black";
-  const drawn = svg("svg", { class: look, viewBox: "0 0 32 32" }, svg("use", { href: `#suit-${suit}` }));
+  const drawn = svg("svg", { class: inkOf(suit), viewBox: "0 0 32 32" }, svg("use", { href: `#suit-${suit}` }));
   drawn.style.left = `${(number * 37) % 100}%`;
   drawn.style.animationDelay = `${((number * 29) % 40) / 10}s`;
   return drawn;

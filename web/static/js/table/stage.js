@@ -5,8 +5,7 @@ import { byId, el, fill, onlyWatches, tap } from "../elements/dom.js";
 import { t } from "../elements/text.js";
 import { act, setSource } from "../server/api.js";
 import { state, watch } from "../server/state.js";
-
-const CARDS_WANTED = ["show_hand", "show_crib"];
+import { CARDS_WANTED } from "./count.js";
 
 let countsAlone = false; // whoever wants a hand counted, and no game, is past the welcome
 
