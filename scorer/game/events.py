@@ -1,4 +1,4 @@
-"""What happens in a game, as it is logged: an event is one line; ``notation`` reads it back."""
+"""What happens in a game, as it is logged: an event is one line; ``parse_event`` reads it back."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields

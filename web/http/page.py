@@ -20,7 +20,7 @@ from scorer.language.sentence import say
 from scorer.pegs import GAME_HOLE
 from web.boards.board import BoardError, board_json
 from web.boards.styles import STYLES, USUAL, board
-from web.lan.access import Right, access_control, door_page
+from web.lan.access import Right, access_control, notice_page
 from web.language import (
     CHOSEN,
     LANGUAGE,
@@ -140,7 +140,7 @@ def worker() -> Response:
 @page.get("/offline")
 def offline() -> str:
     """Send what is shown then; it looks again and again whether the server is back."""
-    return door_page(OFFLINE.within(request_words()), again=True)
+    return notice_page(OFFLINE.within(request_words()), again=True)
 
 
 @page.get("/api/cards")

@@ -263,9 +263,9 @@ FIREFOX = say(
 INSTALLING = (ANDROID, IOS, WINDOWS, MACOS, FIREFOX)
 
 
-EXTENSION = "doorkeeper"
+EXTENSION = "access-control"
 JOIN = "/join"
-STYLE = "/static/css/door.css"
+STYLE = "/static/css/notice.css"
 OPEN = frozenset({JOIN, STYLE})
 """Everybody gets these: the way in, and the style of the page that shows it."""
 SECURE_COOKIE = "__Host-cribcam"
@@ -392,7 +392,7 @@ def admit(app: Flask, access: Access) -> None:
 
 
 def access_control() -> AccessControl:
-    """Find the doorkeeper of the application that answers now."""
+    """Find the access control of the application that answers now."""
     return cast(AccessControl, current_app.extensions[EXTENSION])
 
 
@@ -412,13 +412,13 @@ def refusal(status: int, sentence: Sentence, reason: str) -> Response:
     text = sentence.within(request_words())
     if request.path.startswith("/api/"):
         abort(status, text)
-    return Response(door_page(text), status, {"Cache-Control": "no-store"}, mimetype="text/html")
+    return Response(notice_page(text), status, {"Cache-Control": "no-store"}, mimetype="text/html")
 
 
-def door_page(text: str, *, again: bool = False) -> str:
+def notice_page(text: str, *, again: bool = False) -> str:
     """Write a page of one sentence, which may look ``again`` and again for what is behind it."""
     style, language = f"{request.script_root}{STYLE}", request_language()
-    return render_template("door.html", language=language, text=text, style=style, again=again)
+    return render_template("notice.html", language=language, text=text, style=style, again=again)
 
 
 def with_cookie(response: Response, key: str) -> Response:

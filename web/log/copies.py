@@ -287,7 +287,7 @@ class BackupThread:
         self._path = path
         self._log = log
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._copy, name="games-copyist", daemon=True)
+        self._thread = threading.Thread(target=self._copy, name="games-backup", daemon=True)
 
     def start(self) -> None:
         """Begin; the first copy is made now if it is due."""

@@ -340,7 +340,7 @@ def test_a_killed_server_has_lost_no_event_and_doubled_none() -> None:
 PATIENCE_S = 60.0
 """How long a busy machine is waited for."""
 
-LOG = logging.getLogger("copyist")
+LOG = logging.getLogger("backup")
 
 
 def test_a_file_in_use_is_copied_once_until_it_has_changed(

@@ -131,7 +131,7 @@ def test_without_a_key_nothing_at_all_is_answered(house: Flask, visit: Any, secu
             assert method == "HEAD" or str(SCAN) in answer.text
 
 
-def test_the_page_at_the_door_looks_like_the_rest_and_gives_nothing_else(visit: Any) -> None:
+def test_the_page_that_refuses_looks_like_the_rest_and_gives_nothing_else(visit: Any) -> None:
     assert f'href="{STYLE}"' in visit().asks("/").text
     with visit().asks(STYLE) as style:
         assert ":root" in style.text

@@ -149,8 +149,8 @@ def test_without_a_path_the_cookie_is_bound_to_the_host(opened: Opened, keys: An
     assert answer.headers["Set-Cookie"].startswith("__Host-")
 
 
-def test_the_page_at_the_door_finds_its_style_below_the_path(opened: Opened) -> None:
-    assert 'href="/cribbage/static/css/door.css"' in browser(opened(URL)).asks("/").text
+def test_the_page_that_refuses_finds_its_style_below_the_path(opened: Opened) -> None:
+    assert 'href="/cribbage/static/css/notice.css"' in browser(opened(URL)).asks("/").text
 
 
 def test_what_was_made_and_the_interface_are_named_below_the_path(
