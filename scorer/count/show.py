@@ -1,4 +1,4 @@
-"""What a hand or crib counts, every point with its cards, and a starter (rules.md 1, 4.1)."""
+"""What a hand, crib or starter scores, impossible totals, and a claim's verdict (rules.md 4)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Holes strung evenly in fives along a figure, which grows until they fit."""
+"""The layouts of boards: flat rows of holes, lanes wound along a route, holes along a figure."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence

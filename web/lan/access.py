@@ -1,4 +1,4 @@
-"""Asks everybody from outside for a key of its own: a cookie, which ``/join`` gives for a code."""
+"""Who may come in: keys in cookies, the limit on wrong keys, the log of refusals."""
 
 import sys
 import threading

@@ -1,4 +1,4 @@
-"""The deal: whose crib it is, what is awaited, and what was counted."""
+"""The deal: its play and what is said, what was just pegged, what is awaited, what was counted."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
