@@ -80,7 +80,7 @@ def held(connection: sqlite3.Connection) -> Held:
 
 
 class Copies:
-    """Those of one file of games."""
+    """The copies of one file of games."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.resolve()
