@@ -63,9 +63,10 @@ def events() -> Response:
         publisher.take_place(listener)
     except TooManyListenersError as error:
         abort(503, error.reason.within(request_words()))
-    still_joined = access_control().watched_over()
-    messages = takewhile(still_joined, publisher.messages(request_language(), listener))
-    response = Response(_messages(messages), headers=AT_ONCE, mimetype="text/event-stream")
+    still_joined = access_control().still_joined()
+    messages = publisher.messages(request_language(), listener)
+    while_joined = takewhile(lambda _: still_joined(), messages)
+    response = Response(_messages(while_joined), headers=AT_ONCE, mimetype="text/event-stream")
     response.call_on_close(lambda: publisher.leave(listener))
     return response
 

@@ -276,26 +276,26 @@ PLAIN_COOKIE = "cribcam-watch"
 NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
 """More than looking on: to copy every game, and to open the cameras of this machine."""
 
-MOST_GUESSES = 20
+MOST_TRIES = 20
 WITHIN_S = 60.0
 PEERS_REMEMBERED = 1000
 
 
-class Guesses:
-    """Counts the wrong keys of every peer, from the first on, for ``WITHIN_S`` seconds."""
+class RateLimit:
+    """Counts the tries of every peer, from the first on, for ``WITHIN_S`` seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._lock = threading.Lock()
         self._begun: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
-    def are_too_many(self, peer: str) -> bool:
-        """Whether a peer is to wait before any key of it is looked at."""
+    def is_reached(self, peer: str) -> bool:
+        """Whether a peer is to wait before it may try again."""
         with self._lock:
-            return self._count(peer)[1] >= MOST_GUESSES
+            return self._count(peer)[1] >= MOST_TRIES
 
     def add(self, peer: str) -> None:
-        """Note a wrong key."""
+        """Note a try."""
         with self._lock:
             since_s, count = self._count(peer)
             self._begun[peer] = since_s, count + 1
@@ -313,8 +313,8 @@ class AccessControl:
 
     def __init__(self, access: Access) -> None:
         self.access = access
-        self._guesses = Guesses()
-        self._joins = Guesses()
+        self._guesses = RateLimit()
+        self._joins = RateLimit()
 
     def right(self) -> Right:
         """Say what the peer of this request may do."""
@@ -350,12 +350,12 @@ class AccessControl:
         if self.access.keys is not None:
             self.access.keys.remove(phone, change_codes=change_codes)
 
-    def watched_over(self) -> Callable[[object], bool]:
-        """Make a check whether who sends this request may still be here, for later."""
+    def still_joined(self) -> Callable[[], bool]:
+        """Make a check, for later, whether the sender of this request may still be here."""
         keys, phone = self.access.keys, self.visitor().phone
         if keys is None or phone is None:
-            return lambda _: True
-        return lambda _: keys.knows(phone)
+            return lambda: True
+        return lambda: keys.knows(phone)
 
     def _visitor(self) -> Visitor:
         if self.access.is_local(_peer()) and PROXIED not in request.environ:
@@ -370,8 +370,8 @@ class AccessControl:
             after_this_request(_without_cookie)
         return visitor
 
-    def _wait_after(self, tries: Guesses) -> None:
-        if tries.are_too_many(_peer()):
+    def _wait_after(self, limit: RateLimit) -> None:
+        if limit.is_reached(_peer()):
             abort(refusal(429, TOO_MANY_KEYS, "too many keys"))
 
 

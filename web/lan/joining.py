@@ -186,9 +186,8 @@ def authority() -> ResponseReturnValue:
 def _links() -> JoinLinks:
     """The links that the visitor may hand on: who watches does not get the key of the table."""
     links = cast(Callable[[], JoinLinks], current_app.extensions.get(EXTENSION, JoinLinks))()
-    if not access_control().watched_over()(
-        links
-    ):  # it was removed meanwhile: these may be new codes
+    still_joined = access_control().still_joined()
+    if not still_joined():  # it was removed meanwhile: these may be new codes
         abort(refusal(403, SCAN, "removed a moment ago"))
     return links.only(JoinKind.WATCH) if _watches() else links
 

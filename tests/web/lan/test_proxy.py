@@ -18,7 +18,7 @@ from tests.web.origin import free_port
 from tests.web.screen import chosen
 from tests.web.until import until
 from web.app import create_app
-from web.lan.access import BEHIND_PROXY, MOST_GUESSES, Access
+from web.lan.access import BEHIND_PROXY, MOST_TRIES, Access
 from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 from web.lan.phones import KeyRing
 from web.lan.proxy import OWN_PATHS, ExternalUrl, ExternalUrlError
@@ -192,7 +192,7 @@ def test_one_who_guesses_through_a_proxy_does_not_shut_the_others_out(
 ) -> None:
     app = opened(URL)
     guesser = browser(app, how={"HTTP_X_FORWARDED_FOR": "10.0.0.1, 192.168.0.8"})
-    for _ in range(MOST_GUESSES):
+    for _ in range(MOST_TRIES):
         guesser.joins("wrong")
     assert guesser.joins(keys.table).status_code == 429
     other = browser(app, how={"HTTP_X_FORWARDED_FOR": "10.0.0.1, 192.168.0.9"})
