@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -17,9 +18,10 @@ from scorer.language.catalogue import LANGUAGES, translations, words
 from web.camera.sessions import CameraSessions
 from web.camera.sources import SAMPLES
 from web.http.feed import SOON_BACK
+from web.live.publisher import Publisher
 from web.page.cards import names_json
 from web.server.visits import GONE
-from web.services import services
+from web.services import EXTENSION, services
 
 WEB = Path(__file__).resolve().parents[3] / "web"
 FROM_ROOT = re.compile(r"""["'`(]/[a-z?][^"'`)]*""")
@@ -241,9 +243,11 @@ def test_a_page_is_told_once_how_soon_it_may_come_back(player: Any) -> None:
     assert next(messages).startswith(b"data: ")
 
 
-def test_where_nothing_happens_a_page_is_told_that_the_server_is_still_there(player: Any) -> None:
-    services(player.client.application).publisher._word_every_s = 0.01
-    messages = iter(player.client.get("/events").response)
+def test_where_nothing_happens_a_page_is_told_that_the_server_is_still_there(app: Flask) -> None:
+    publisher = Publisher(heartbeat_s=0.01)
+    app.extensions[EXTENSION] = replace(services(app), publisher=publisher)
+    publisher.publish(lambda _: "{}")
+    messages = iter(app.test_client().get("/events").response)
     next(messages)
     assert next(messages) == b": still here\nevent: still\ndata: here\n\n"
 
