@@ -29,7 +29,7 @@ from web.language import (
     request_language,
     request_words,
 )
-from web.page.cards import names_json
+from web.page.cards import card_names_json
 from web.server.source import SCRIPT
 
 OFFLINE = say(
@@ -146,4 +146,4 @@ def offline() -> str:
 @page.get("/api/cards")
 def all_cards() -> Response:
     """Name every card in the language of whoever asks."""
-    return name_language(jsonify(names_json(request_words())))
+    return name_language(jsonify(card_names_json(request_words())))

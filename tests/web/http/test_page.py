@@ -19,7 +19,7 @@ from web.camera.sessions import CameraSessions
 from web.camera.sources import SAMPLES
 from web.http.feed import SOON_BACK
 from web.live.publisher import Publisher
-from web.page.cards import names_json
+from web.page.cards import card_names_json
 from web.server.visits import GONE
 from web.services import EXTENSION, services
 
@@ -55,7 +55,7 @@ def test_the_page_gets_all_names_in_the_language_that_it_asks_for(
     browser: FlaskClient, language: str
 ) -> None:
     answer = browser.get("/api/cards", query_string={"lang": language})
-    assert answer.json == names_json(words(language))
+    assert answer.json == card_names_json(words(language))
     assert answer.headers["Content-Language"] == language
 
 
@@ -96,14 +96,14 @@ def test_a_language_that_was_chosen_stays_whatever_the_browser_prefers(
     answer = browser.get("/?lang=de", headers=FRENCH)
     assert (answer.status_code, answer.location) == (303, "/")
     assert '<html lang="de"' in page_of(browser, **FRENCH)
-    assert cards(browser) == names_json(words("de"))
+    assert cards(browser) == card_names_json(words("de"))
 
 
 def test_a_language_that_is_asked_for_wins_over_the_one_that_was_chosen(
     browser: FlaskClient,
 ) -> None:
     browser.get("/?lang=de")
-    assert cards(browser, lang="fr") == names_json(words("fr"))
+    assert cards(browser, lang="fr") == card_names_json(words("fr"))
 
 
 def cards(browser: FlaskClient, **query: str) -> Any:
