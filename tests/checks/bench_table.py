@@ -30,7 +30,7 @@ from web.actions.new_game import New, new
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.camera.sessions import LOOKS_EVERY_S
-from web.demo.film import Renderer
+from web.demo.film import GameRenderer
 from web.demo.script import BRISK, game_film
 from web.live.live_table import Operation
 from web.server.listening import address, bound_server
@@ -77,14 +77,14 @@ def report(folder: Path, frames: int) -> Iterator[str]:
 
 def filmed(folder: Path) -> list[Path]:
     """A game before a camera, at which hands never rest, each picture as a JPEG."""
-    film = Renderer(game_film(1, 1, replace(BRISK, restless=True))).frame_at
+    film = GameRenderer(game_film(1, 1, replace(BRISK, restless=True))).frame_at
     return written(folder, "film", pictures(film, FILM_S, FRAMES_A_SECOND))
 
 
 def lying(folder: Path) -> list[Path]:
     """A hand that lies still before a camera, whose pictures differ by noise alone."""
     film = game_film(1, 1, BRISK)
-    image = Renderer(film).frame_at(film.hands[0].leaves_s - 1)
+    image = GameRenderer(film).frame_at(film.hands[0].leaves_s - 1)
     noise = np.random.default_rng(1).normal(0, 3, (NOISY, *image.shape))
     noisy = (np.clip(image + one, 0, 255).astype(np.uint8) for one in noise)
     return written(folder, "still", noisy)

@@ -19,7 +19,7 @@ from vision.reading.recogniser import Recogniser
 from web.actions.new_game import new
 from web.camera.followed_game import FollowedGame
 from web.demo.command import GAME
-from web.demo.film import Film, Renderer
+from web.demo.film import GameFilm, GameRenderer
 from web.demo.script import BRISK, game_film
 from web.table.state import State
 
@@ -41,17 +41,19 @@ def looks_s(seed: int, length_s: float, between_s: float) -> Iterator[float]:
             time_s += chance.uniform(*HALT_S)
 
 
-def followed_events(film: Film, seed: int, between_s: float, recogniser: Recogniser) -> list[Event]:
+def followed_events(
+    film: GameFilm, seed: int, between_s: float, recogniser: Recogniser
+) -> list[Event]:
     """What is told of a film, without the counts that follow each hand."""
     game = FollowedGame.begin(new(State(), GAME).state, "film")
-    begun, frame_at = len(game.state.game.history), Renderer(film, seed).frame_at
+    begun, frame_at = len(game.state.game.history), GameRenderer(film, seed).frame_at
     for number, time_s in enumerate(looks_s(seed, film.length_s, between_s)):
         game = game.after(Frame(number, time_s, frame_at(time_s)), recogniser)
     events = game.state.game.history[begun:]
     return [event for event in events if not isinstance(event, Counted)]
 
 
-def shown(film: Film) -> Iterator[str]:
+def shown(film: GameFilm) -> Iterator[str]:
     """What happens in a film, as events."""
     for number, starter in enumerate(film.starters):
         yield f"starter {starter.card}"

@@ -42,7 +42,7 @@ from tests.web.demo.shown_counts import (
 from tests.web.pages import film_here
 from vision.reading.recogniser import Recogniser
 from web.demo.command import begin_game, table_with_film
-from web.demo.film import Film, Renderer
+from web.demo.film import GameFilm, GameRenderer
 from web.demo.script import BRISK, game_film
 from web.services import services
 
@@ -64,7 +64,7 @@ FAKE_WEBCAM = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-st
 class Studio:
     """A film, where its files are, and the browser that looks on."""
 
-    film: Film
+    film: GameFilm
     folder: Path
     chromium: str
 
@@ -78,7 +78,7 @@ class Studio:
 
     def shoots(self, seed: int) -> None:
         """Write the film for the server and for Chromium."""
-        camera = Renderer(self.film, seed).frame_at
+        camera = GameRenderer(self.film, seed).frame_at
         write_video(camera, self.film.length_s, self.video)
         write_mjpeg(numbered(camera, WEBCAM_RATE), self.film.length_s, self.webcam)
 
@@ -141,7 +141,7 @@ def _joining(addresses: dict[str, Any]) -> str:
     return next(way["address"] for way in ways if way["address"].startswith("https"))
 
 
-def judged(name: str, film: Film, shown: list[SeenCount]) -> bool:
+def judged(name: str, film: GameFilm, shown: list[SeenCount]) -> bool:
     """Print the figures of one way, and tell whether they keep the bars."""
     right = {each.hand for each in shown if each.right}
     wrong = [each for each in shown if not each.right]

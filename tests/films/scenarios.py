@@ -39,8 +39,7 @@ from vision.film.script import (
     Script,
     Shade,
 )
-from web.demo.film import Film as GameFilm
-from web.demo.film import ShownHand
+from web.demo.film import FilmedHand, GameFilm
 from web.demo.script import BRISK, Manner, game_film
 
 _ROW_Y = {TableSide.SOUTH: 0.6, TableSide.NORTH: 0.34}
@@ -327,7 +326,7 @@ class ShownHands:
     film: Film
     game: GameFilm
 
-    def lies_free_s(self, hand: ShownHand) -> float:
+    def lies_free_s(self, hand: FilmedHand) -> float:
         """From when on every card of the hand and its starter lie free."""
         cards = {*hand.cards, hand.starter}
         return max(

@@ -12,9 +12,9 @@ from web.boards.board import (
     NUMBER_GAP,
     Board,
     Label,
-    Line,
     Point,
     Points,
+    SkunkLine,
     Street,
     Track,
     fives,
@@ -291,13 +291,13 @@ def _aside(rows: Rows, first: int) -> float:
     return (lap - (rows.laps - 1) / 2) / rows.laps - (QUARTER if facing else 0.0)
 
 
-def _lines(rows: Rows, tracks: Sequence[Track]) -> Iterator[Line]:
+def _lines(rows: Rows, tracks: Sequence[Track]) -> Iterator[SkunkLine]:
     for kind in (Skunk.SKUNK, Skunk.DOUBLE_SKUNK):
         hole = SKUNK_LINES[kind]
         for number, track in enumerate(tracks):
             before, after = track.holes[hole - 1], track.holes[hole]
             label = _label(rows, (before.x + after.x) / 2) if number == 0 else None
-            yield Line(kind, *_across(before, after), label)
+            yield SkunkLine(kind, *_across(before, after), label)
 
 
 def _across(before: Point, after: Point) -> tuple[Point, Point]:
@@ -451,13 +451,13 @@ def _lane_streets(lanes: Lanes) -> Iterator[Street]:
         yield Street(number, _name(lanes, spot))
 
 
-def _lane_lines(lanes: Lanes) -> Iterator[Line]:
+def _lane_lines(lanes: Lanes) -> Iterator[SkunkLine]:
     if lanes.target != GAME_HOLE:
         return
     reach = lanes.half + LINE_ENDS
     for kind in NAMED_LINES:
         spot = lanes.between(SKUNK_LINES[kind])
-        yield Line(kind, spot.beside(-reach), spot.beside(reach), _name(lanes, spot))
+        yield SkunkLine(kind, spot.beside(-reach), spot.beside(reach), _name(lanes, spot))
 
 
 def _name(lanes: Lanes, spot: Spot) -> Label:
