@@ -147,6 +147,7 @@ QUARTER = 0.25
 REACH_ACROSS = 7.0
 REACH_BETWEEN = 12.0
 """How far a line reaches across a row, and between two rows."""
+NAMED_LINES = (Skunk.SKUNK, Skunk.DOUBLE_SKUNK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,11 +276,16 @@ def _game_hole(rows: Rows) -> Point:
 
 def _streets(rows: Rows, track: Track, target: int) -> Iterator[Street]:
     """Name the streets beside the first track, each about its middle."""
-    for number in range(1, street(target - 1, target) + 1):
-        first = (number - 1) * HOLES_A_STREET + 1
-        last = min(number * HOLES_A_STREET, target - 1)
+    for number, first, last in _street_holes(target):
         shift = (last - first) * _aside(rows, first)
         yield Street(number, Label(track.numbers[round((first + last) / 2 + shift)]))
+
+
+def _street_holes(target: int) -> Iterator[tuple[int, int, int]]:
+    """Give the number of each street with its first and its last hole."""
+    for number in range(1, street(target - 1, target) + 1):
+        first = (number - 1) * HOLES_A_STREET + 1
+        yield number, first, min(number * HOLES_A_STREET, target - 1)
 
 
 def _aside(rows: Rows, first: int) -> float:
@@ -292,7 +298,7 @@ def _aside(rows: Rows, first: int) -> float:
 
 
 def _lines(rows: Rows, tracks: Sequence[Track]) -> Iterator[SkunkLine]:
-    for kind in (Skunk.SKUNK, Skunk.DOUBLE_SKUNK):
+    for kind in NAMED_LINES:
         hole = SKUNK_LINES[kind]
         for number, track in enumerate(tracks):
             before, after = track.holes[hole - 1], track.holes[hole]
@@ -325,7 +331,6 @@ MATCH_STRIP = 24.0
 LINE_ENDS = 7.0
 """How far a line reaches beyond the outermost lanes."""
 NAME_GAP = 14.0
-NAMED_LINES = (Skunk.SKUNK, Skunk.DOUBLE_SKUNK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,9 +449,8 @@ def _groove(lanes: Lanes, offset: float, game_hole: Point) -> Points:
 
 
 def _lane_streets(lanes: Lanes) -> Iterator[Street]:
-    for number in range(1, street(lanes.target - 1, lanes.target) + 1):
-        last = min(number * HOLES_A_STREET, lanes.target - 1)
-        middle = (number - 1) * HOLES_A_STREET + (last - (number - 1) * HOLES_A_STREET) // 2
+    for number, first, last in _street_holes(lanes.target):
+        middle = (first - 1 + last) // 2
         spot = lanes.between(max(middle, 1))
         yield Street(number, _name(lanes, spot))
 
@@ -474,7 +478,6 @@ def upright(degrees: float) -> float:
     return (degrees + 90) % 180 - 90.0
 
 
-STRUNG_START_GAP = HOLE_GAP + FIVE_GAP
 BACK_START = HOLE_GAP
 
 
@@ -508,5 +511,5 @@ def strung_board(figure: Figure, tracks: int, target: int) -> Board:
 
 def _places(target: int, wider: float) -> tuple[float, ...]:
     """Place the start at 0, then the holes of the streets, then the game hole a bit apart."""
-    holes = fives(target - 1, wider * STRUNG_START_GAP, wider * HOLE_GAP)
-    return (0.0, *holes, holes[-1] + wider * STRUNG_START_GAP)
+    holes = fives(target - 1, wider * START_GAP, wider * HOLE_GAP)
+    return (0.0, *holes, holes[-1] + wider * START_GAP)
