@@ -52,7 +52,7 @@ def test_a_seed_deals_the_same_and_another_one_differs() -> None:
     assert next(deals(4)) != next(deals(5))
 
 
-def test_both_keep_what_is_best_for_them() -> None:
+def test_both_players_keep_their_best_hand() -> None:
     deal = next(deals(6))
     to_pone = (*deal.pone_hand, *deal.crib[:2])
     to_dealer = (*deal.dealer_hand, *deal.crib[2:])

@@ -98,7 +98,7 @@ def test_a_watcher_is_removed_alike(guest: Any, watcher: Any) -> None:
     assert watcher.asks("/api/state").status_code == 403
 
 
-def test_one_that_has_gone_already_stays_so(guest: Any, other: Any) -> None:
+def test_a_phone_that_has_gone_already_stays_gone(guest: Any, other: Any) -> None:
     gone = own(other)
     assert [removes(guest, gone), removes(guest, gone)] == [204, 204]
 
@@ -114,7 +114,7 @@ def test_with_the_old_code_it_joins_again_unless_the_codes_are_changed(
 
 
 @pytest.mark.parametrize("path", ["/api/join", "/join/camera.svg"])
-def test_one_that_is_removed_while_it_asks_never_sees_the_new_codes(
+def test_a_phone_removed_while_it_asks_never_sees_the_new_codes(
     guest: Any, house: Flask, ring: KeyRing, path: str
 ) -> None:
     phone = own(guest)
