@@ -10,7 +10,7 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +20,7 @@ import cv2
 import numpy as np
 
 import web.camera.sessions
+from tests.films.scenarios import BRISK, in_company
 from tests.web.demo.film_capture import jpeg, pictures
 from vision.frame import Box, Frame, Image, Sighting
 from vision.reading.courts import Courts
@@ -31,7 +32,7 @@ from web.app import create_app
 from web.camera.reader import PictureReader
 from web.camera.sessions import LOOKS_EVERY_S
 from web.demo.film import GameRenderer
-from web.demo.script import BRISK, game_film
+from web.demo.script import game_film
 from web.live.live_table import Operation
 from web.server.listening import address, bound_server
 from web.services import Config, Services, services
@@ -77,7 +78,7 @@ def report(folder: Path, frames: int) -> Iterator[str]:
 
 def filmed(folder: Path) -> list[Path]:
     """A game before a camera, at which hands never rest, each picture as a JPEG."""
-    film = GameRenderer(game_film(1, 1, replace(BRISK, restless=True))).frame_at
+    film = GameRenderer(in_company(game_film(1, 1, BRISK))).frame_at
     return written(folder, "film", pictures(film, FILM_S, FRAMES_A_SECOND))
 
 

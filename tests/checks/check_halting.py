@@ -10,20 +10,19 @@ rest. Every hand, crib and starter must be told in its turn, and nothing else.
 import argparse
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from scorer.game.events import Counted, Event, parse_event
+from tests.films.scenarios import BRISK, in_company
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.actions.new_game import new
 from web.camera.followed_game import FollowedGame
 from web.demo.command import GAME
 from web.demo.film import GameFilm, GameRenderer
-from web.demo.script import BRISK, game_film
+from web.demo.script import game_film
 from web.table.state import State
 
-RESTLESS = replace(BRISK, restless=True)
 HANDS_A_DEAL = 3
 BETWEEN_S = 0.3
 """From one look to the next, on average; it may be as much as 0.6 of that more or less."""
@@ -71,7 +70,8 @@ def main() -> int:
     args = parser.parse_args()
     recogniser, kept = Recogniser.load(), []
     for seed in args.seeds:
-        film = game_film(seed, -(-args.hands // HANDS_A_DEAL), RESTLESS).first(args.hands)
+        deals = -(-args.hands // HANDS_A_DEAL)
+        film = in_company(game_film(seed, deals, BRISK)).first(args.hands)
         truth = [_unordered(parse_event(line)) for line in shown(film)]
         events = [
             _unordered(event) for event in followed_events(film, seed, args.between, recogniser)

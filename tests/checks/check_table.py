@@ -28,6 +28,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.films.scenarios import BRISK, in_company
 from tests.web.demo.film_capture import CHROMIUM_RATE, write_mjpeg, write_video
 from tests.web.demo.shown_counts import (
     SeenCount,
@@ -43,13 +44,13 @@ from tests.web.pages import film_here
 from vision.reading.recogniser import Recogniser
 from web.demo.command import begin_game, table_with_film
 from web.demo.film import GameFilm, GameRenderer
-from web.demo.script import BRISK, game_film
+from web.demo.script import game_film
 from web.services import services
 
 ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 SLOWEST_S, MEDIAN_S = 1.5, 0.8
-RESTLESS = replace(BRISK, restless=True, deals_s=4.0)
+UNHURRIED = replace(BRISK, deals_s=4.0)
 """Nobody turns a starter before the page shows the table, which takes a busy machine seconds."""
 HANDS_A_DEAL = 3
 WEBCAM_RATE = CHROMIUM_RATE // 2
@@ -177,15 +178,16 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--hands", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--lies", type=float, default=RESTLESS.look_s, help="seconds a hand")
+    parser.add_argument("--lies", type=float, default=UNHURRIED.look_s, help="seconds a hand")
     parser.add_argument("--way", choices=[*WAYS, "both"], default="both")
     args = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         print("needs chromium on the PATH to open the page in", file=sys.stderr)
         return 1
-    manner = replace(RESTLESS, look_s=args.lies)
-    film = game_film(args.seed, -(-args.hands // HANDS_A_DEAL), manner).first(args.hands)
+    manner = replace(UNHURRIED, look_s=args.lies)
+    deals = -(-args.hands // HANDS_A_DEAL)
+    film = in_company(game_film(args.seed, deals, manner)).first(args.hands)
     with TemporaryDirectory() as folder:
         studio = Studio(film, Path(folder), chromium)
         studio.shoots(args.seed)

@@ -1,6 +1,6 @@
 """What happens at the table in a film: who shows what, when, and where the cards are laid."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
@@ -17,11 +17,9 @@ from vision.film.players import (
     Player,
     TableSide,
     board_at_the_right,
-    holder,
     look,
-    pegger,
 )
-from vision.film.script import CARD_MM, Arm, Pose, Script
+from vision.film.script import CARD_MM, Pose, Script
 from web.demo.film import CARD_WIDTH, HEIGHT, FilmedHand, GameFilm, TurnedStarter
 
 _DEALT = 6
@@ -91,8 +89,7 @@ _SEATS = {Seat.A: (TableSide.SOUTH, 0.58), Seat.B: (TableSide.NORTH, 0.46)}
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How people play: seconds to deal, of a slide, from card to card, alone with the starter, to
-    look at a hand, and from one that is cleared away to the next; and whether other hands are at
-    the table all the time: at the pegs, and with the rest of the cards.
+    look at a hand, and from one that is cleared away to the next.
     """
 
     deals_s: float = 2.5
@@ -101,7 +98,6 @@ class Manner:
     starter_s: float = 3.0
     look_s: float = 4.5
     clear_s: float = 0.8
-    restless: bool = False
 
     @property
     def laying_s(self) -> float:
@@ -136,8 +132,6 @@ class Manner:
 
 CALM = Manner()
 """With time to talk about a hand."""
-BRISK = Manner(1.2, 0.4, 0.3, 1.8, 2.6, 0.4)
-"""Without."""
 
 
 def game_film(seed: int, number: int, manner: Manner = CALM) -> GameFilm:
@@ -209,19 +203,10 @@ class _Table:
         """All that was played."""
         length_s = (self.hands[-1].deal + 1) * self.manner.deal_s
         cards = tuple(each.table_card(length_s) for each in self.laid)
-        arms = (*(player.arm() for player in self.players.values()), *self._company(length_s))
+        arms = tuple(player.arm() for player in self.players.values())
         board = board_at_the_right(_MM)
         script = Script(self.seed, length_s, cards, arms, board=board, card_width=CARD_WIDTH)
         return GameFilm(script, tuple(self.starters), tuple(self.hands))
-
-    def _company(self, length_s: float) -> Sequence[Arm]:
-        if not self.manner.restless:
-            return ()
-        board = board_at_the_right(_MM)
-        return (
-            holder(7 * self.seed + 3, length_s, _MM),
-            pegger(7 * self.seed + 4, length_s, board, _MM),
-        )
 
 
 def _upright(owner: Seat) -> float:

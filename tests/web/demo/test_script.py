@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from hypothesis import strategies as st
 from scorer.advice.discards import Role, rank_discards
 from scorer.cards import Card
 from scorer.setup import Seat
+from tests.films.scenarios import BRISK
 from tests.thoroughness import tried
 from vision.film.script import Pose, TableCard
 from vision.frame import Frame, Image
@@ -29,7 +29,7 @@ from vision.table.motion import changed, motion_image, without_specks
 from web.demo import command as source
 from web.demo.command import LONGEST_S, PAUSE_S, Programme, UnhurriedFilm, hands_to_win, whole_game
 from web.demo.film import HEIGHT, WIDTH, FilmedHand, GameFilm, GameRenderer
-from web.demo.script import BRISK, CALM, Manner, deals, game_film
+from web.demo.script import CALM, Manner, deals, game_film
 
 SEEDS = st.integers(0, 10_000)
 
@@ -134,13 +134,6 @@ def test_a_crib_counts_as_a_crib() -> None:
         for crib in (False, True)
     ]
     assert counts == [4, 0]
-
-
-def test_other_hands_are_there_all_the_time_where_people_are_restless() -> None:
-    calm, restless = (game_film(1, 1, replace(CALM, restless=rest)) for rest in (False, True))
-    assert len(restless.script.arms) == len(calm.script.arms) + 2
-    assert restless.hands == calm.hands
-    assert restless.script.cards == calm.script.cards
 
 
 def test_a_starter_comes_before_the_hands_of_its_deal() -> None:

@@ -9,6 +9,7 @@ import pytest
 from msgspec import to_builtins
 from playwright.sync_api import Page, expect
 
+from tests.films.scenarios import BRISK
 from tests.thoroughness import tried
 from tests.web.demo.shown_counts import PLAYERS
 from vision.frame import Frame
@@ -16,7 +17,7 @@ from vision.reading.recogniser import Recogniser
 from web.camera.reader import PictureReader
 from web.demo.command import GAME
 from web.demo.film import GameFilm, GameRenderer
-from web.demo.script import BRISK, Manner, game_film
+from web.demo.script import Manner, game_film
 from web.services import Config
 
 BEGIN = """async (game) => {
