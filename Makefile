@@ -46,13 +46,13 @@ test: .venv/.dev
 	@begun=$$(date +%s); $(MAKE) --no-print-directory --jobs=2 lint suite; status=$$?; \
 		echo "make test took $$(($$(date +%s) - begun)) s"; exit $$status
 
-WAYS := tests/web/static/test_other_browsers.py
+OTHER_BROWSERS := tests/web/static/test_other_browsers.py
 
 suite: .venv/.dev
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore $(WAYS) $(ARGS)
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --ignore $(OTHER_BROWSERS) $(ARGS)
 
 browsers: .venv/.dev
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(WAYS) $(ARGS)
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(OTHER_BROWSERS) $(ARGS)
 
 test-train: .venv-train/.train
 	$(TRAIN_BIN)/python -m pytest vision/training tests/vision/training $(ARGS)
@@ -62,28 +62,28 @@ test-train: .venv-train/.train
 DEBIAN := vision/training/decks/debian.txt
 SHARED := $(wildcard ../shared)
 TRAIN := $(TRAIN_BIN)/cribcam train
-FROM := $(if $(SHARED),--shared $(SHARED)) $(ARGS)
+TRAIN_OPTIONS := $(if $(SHARED),--shared $(SHARED)) $(ARGS)
 
 model: .venv-train/.train
 	@missing=$$(grep '^[a-z]' $(DEBIAN) | while read -r name; do \
 		dpkg --status "$$name" >/dev/null 2>&1 || echo "$$name"; done); \
 	test -z "$$missing" || echo 'For the scenes of the committed models: apt-get install' $$missing
 	@test -d /usr/local/share/fonts/node_modules/@fontsource || grep npm vision/training/decks/npm.txt
-	$(TRAIN) all $(FROM)
-	$(TRAIN) holdout $(FROM)
-	$(TRAIN) holdout $(FROM) --courts german --holdout-scenes 200
-	$(TRAIN) holdout $(FROM) --courts french --holdout-scenes 200
-	$(TRAIN) holdout $(FROM) --courts polish --holdout-scenes 200
-	$(TRAIN) holdout $(FROM) --courts russian --holdout-scenes 200
-	$(TRAIN) measure $(FROM)
-	$(TRAIN) calibrate $(FROM)
-	$(TRAIN) clips $(FROM)
+	$(TRAIN) all $(TRAIN_OPTIONS)
+	$(TRAIN) holdout $(TRAIN_OPTIONS)
+	$(TRAIN) holdout $(TRAIN_OPTIONS) --courts german --holdout-scenes 200
+	$(TRAIN) holdout $(TRAIN_OPTIONS) --courts french --holdout-scenes 200
+	$(TRAIN) holdout $(TRAIN_OPTIONS) --courts polish --holdout-scenes 200
+	$(TRAIN) holdout $(TRAIN_OPTIONS) --courts russian --holdout-scenes 200
+	$(TRAIN) measure $(TRAIN_OPTIONS)
+	$(TRAIN) calibrate $(TRAIN_OPTIONS)
+	$(TRAIN) clips $(TRAIN_OPTIONS)
 
-# What these try is dear: `make test` tries a little of it (tests/thoroughness.py), and of every
+# These tests are slow: `make test` tries a few of their cases (tests/thoroughness.py), and of every
 # property.
 THOROUGHLY := $(BIN)/python -m pytest --hypothesis-profile thorough --quiet --numprocesses auto \
 	--dist worksteal
-DEAR := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_requests.py \
+SLOW_TESTS := tests/scorer/game/test_state_machine.py tests/web/http/test_broken_requests.py \
 	tests/web/page/test_whole_games.py \
 	tests/vision/table/test_busy_tables.py \
 	tests/vision/health/test_named_in_time.py tests/vision/reading/test_recogniser.py \
@@ -97,7 +97,7 @@ check: .venv/.dev
 	$(BIN)/python tests/checks/check_play.py
 	$(BIN)/python tests/checks/check_counts.py
 	$(THOROUGHLY) -m hypothesis
-	$(THOROUGHLY) -m 'not hypothesis' $(DEAR)
+	$(THOROUGHLY) -m 'not hypothesis' $(SLOW_TESTS)
 	$(BIN)/python tests/checks/check_kill.py --kills 1000
 	$(BIN)/python tests/checks/check_cut_off.py
 	$(BIN)/python tests/checks/check_damage.py

@@ -62,7 +62,7 @@ class Pegs:
     points: int = 0
 
     def advance(self, points: int, game_hole: int = GAME_HOLE) -> "Pegs":
-        """Move the back peg ``points`` holes before the front one; none moves for nothing.
+        """Move the back peg to ``points`` holes in front of the front peg; 0 points move none.
 
         rules.md 7.1.
 

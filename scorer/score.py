@@ -1,4 +1,7 @@
-"""One scored combination; a count is a tuple of them, and its number is their sum."""
+"""One scored combination, and what the last card of a series scores.
+
+A count is a tuple of scores, and its number is their sum.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

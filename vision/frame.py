@@ -1,4 +1,4 @@
-"""One picture of the table and when it was taken."""
+"""What vision hands on: a frame, the cards seen in it with their candidates, a camera's faults."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

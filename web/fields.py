@@ -99,7 +99,7 @@ class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The fields of a request, of these names alone, each of its type and within its bounds."""
 
 
-class Line(str):
+class OneLine(str):
     """A text of one line, all of it readable, without blanks around it."""
 
     __slots__ = ()
@@ -110,13 +110,13 @@ class Line(str):
         cls.accepts = f"a text of one line, of 1 to {cls.longest} characters"
 
 
-class OperationId(Line):
+class OperationId(OneLine):
     """An id of its own for every change, such as a UUID."""
 
     longest = 64
 
 
-class PlayerName(Line):
+class PlayerName(OneLine):
     """The name of a player."""
 
     longest = LONGEST_NAME
@@ -177,13 +177,13 @@ def read(values: object, kind: type[Read], called: str = "field") -> Read:
 
 
 def schema_of_line(kind: type) -> dict[str, object]:
-    """Describe a kind of Line as JSON Schema does."""
+    """Describe a kind of OneLine as JSON Schema does."""
     bounds = {"minLength": 1, "maxLength": _longest(kind)}
     return {"type": "string", "description": kind.__doc__, **bounds}
 
 
 def _line(kind: type, value: object) -> str:
-    """Read a Line; raises ValueError, of which ``read`` says what is wrong."""
+    """Read a OneLine; raises ValueError, of which ``read`` says what is wrong."""
     if not (isinstance(value, str) and 0 < len(value) <= _longest(kind)):
         raise ValueError("no text of that length")
     if not is_readable(value) or value.strip() != value or not shows(value):
@@ -192,7 +192,7 @@ def _line(kind: type, value: object) -> str:
 
 
 def _longest(kind: type) -> int:
-    if not issubclass(kind, Line):
+    if not issubclass(kind, OneLine):
         raise NotImplementedError(f"{kind} is no type of what is sent")
     return kind.longest
 

@@ -1,4 +1,4 @@
-"""What a hand may count before its starter is known."""
+"""What a hand may count with each starter, and the census of all hands."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence

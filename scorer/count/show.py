@@ -1,4 +1,4 @@
-"""What a hand or crib counts, every point with its cards, and a starter (rules.md 1, 4.1)."""
+"""What a hand, crib or starter scores, impossible totals, and a claim's verdict (rules.md 4)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -49,9 +49,10 @@ def show(
 def show_alike(
     hands: Iterable[Sequence[Card]], count: Callable[[Sequence[Card], Card], Scores]
 ) -> Scores | None:
-    """Count ``hands``, the starter last, of which one lies there: the first one's scores.
+    """Count ``hands``, of which one lies there, each with its starter last.
 
-    None where there is no hand, or another one counts for other reasons or other points.
+    Give the scores of the first if all score alike: the same kinds, the same points. None if one
+    differs, or there is no hand.
     """
     every = (count(hand, starter) for *hand, starter in hands)
     first = next(every, None)
@@ -148,7 +149,7 @@ NOTHING = Impossible()
 def impossible(variant: Variant, *, crib: bool = False) -> Impossible:
     """Give the totals that no hand, or crib, of a variant has.
 
-    None where nobody has counted all hands, as in Costly Colours.
+    It is empty where not all hands have been counted, as in Costly Colours.
 
     >>> from scorer.variant import SIX_CARD
     >>> impossible(SIX_CARD).gaps

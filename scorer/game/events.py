@@ -1,4 +1,4 @@
-"""What happens in a game, as it is logged: an event is one line; ``notation`` reads it back."""
+"""What happens in a game, as it is logged: an event is one line; ``parse_event`` reads it back."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -14,7 +14,7 @@ from scorer.setup import Seat, Setup, parse_setup
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LoggedEvent:
     """An event whose line is its ``word``, then its fields in their order."""
 
     word: ClassVar[str]
@@ -41,7 +41,7 @@ def _written(value: Any) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun(Line):
+class Begun(LoggedEvent):
     """The game begins; without it, the usual game of two is played."""
 
     word = "begun"
@@ -49,7 +49,7 @@ class Begun(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Named(Line):
+class Named(LoggedEvent):
     """A player is called by a name, of one line and without blanks around it."""
 
     word = "named"
@@ -58,7 +58,7 @@ class Named(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Cut(Line):
+class Cut(LoggedEvent):
     """A player cut a card to find the first dealer."""
 
     word = "cut"
@@ -67,7 +67,7 @@ class Cut(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class DealerSet(Line):
+class DealerSet(LoggedEvent):
     """Who deals first was settled without a cut: by lot, by a choice, by the game before."""
 
     word = "dealer"
@@ -75,7 +75,7 @@ class DealerSet(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Line):
+class Dealt(LoggedEvent):
     """The cards that were dealt to a player, where they are known."""
 
     word = "dealt"
@@ -84,7 +84,7 @@ class Dealt(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Line):
+class Discarded(LoggedEvent):
     """The cards that a player laid away to the crib, where they are known."""
 
     word = "discarded"
@@ -93,7 +93,7 @@ class Discarded(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Line):
+class Bid(LoggedEvent):
     """A player bid points for the crib; 0 is a pass (auction alone)."""
 
     word = "bid"
@@ -102,7 +102,7 @@ class Bid(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Mogged(Line):
+class Mogged(LoggedEvent):
     """A player offered to exchange a card; it was taken, or refused (Costly Colours alone)."""
 
     word = "mogged"
@@ -114,7 +114,7 @@ class Mogged(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class StarterTurned(Line):
+class StarterTurned(LoggedEvent):
     """The starter was turned up."""
 
     word = "starter"
@@ -122,14 +122,14 @@ class StarterTurned(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class StarterUnread(Line):
+class StarterUnread(LoggedEvent):
     """The starter was turned up, and nobody knows yet which it is: a correction tells it."""
 
     word = "unread"
 
 
 @dataclass(frozen=True, slots=True)
-class Laid(Line):
+class Laid(LoggedEvent):
     """A player laid a card in the play."""
 
     word = "laid"
@@ -138,7 +138,7 @@ class Laid(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class LaidUnseen(Line):
+class LaidUnseen(LoggedEvent):
     """A player laid a card, and nobody knows yet which it is: a correction tells it."""
 
     word = "unseen"
@@ -146,7 +146,7 @@ class LaidUnseen(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class WentGo(Line):
+class WentGo(LoggedEvent):
     """A player said Go. It may be left out: it follows from the cards."""
 
     word = "go"
@@ -154,14 +154,14 @@ class WentGo(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayEnded(Line):
+class PlayEnded(LoggedEvent):
     """The play is over though not all of it was entered; its points were pegged by hand."""
 
     word = "played"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Line):
+class Shown(LoggedEvent):
     """A player showed the hand that is counted next."""
 
     word = "shown"
@@ -170,7 +170,7 @@ class Shown(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class CribShown(Line):
+class CribShown(LoggedEvent):
     """The crib was shown, to be counted next; ``owners``, one a card, laid it away, if known."""
 
     word = "crib"
@@ -187,21 +187,21 @@ class CribShown(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Line):
+class Counted(LoggedEvent):
     """The true count of what is shown was pegged; nobody claimed anything."""
 
     word = "counted"
 
 
 @dataclass(frozen=True, slots=True)
-class Uncounted(Line):
+class Uncounted(LoggedEvent):
     """The hand or crib that is due was not shown here; its points, if any, were pegged by hand."""
 
     word = "uncounted"
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed(Line):
+class Claimed(LoggedEvent):
     """A player claimed points, for what is shown or for a card in the play."""
 
     word = "claimed"
@@ -210,7 +210,7 @@ class Claimed(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class MugginsCalled(Line):
+class MugginsCalled(LoggedEvent):
     """A player called muggins for points that another one failed to claim."""
 
     word = "muggins"
@@ -219,14 +219,14 @@ class MugginsCalled(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Uncalled(Line):
+class Uncalled(LoggedEvent):
     """Nobody calls muggins for the last claim."""
 
     word = "uncalled"
 
 
 @dataclass(frozen=True, slots=True)
-class Pegged(Line):
+class Pegged(LoggedEvent):
     """A player pegged points by hand."""
 
     word = "pegged"
@@ -235,7 +235,7 @@ class Pegged(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class PeggedBack(Line):
+class PeggedBack(LoggedEvent):
     """A player's front peg went back, for a penalty."""
 
     word = "back"
@@ -244,7 +244,7 @@ class PeggedBack(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Undone(Line):
+class Undone(LoggedEvent):
     """The last event that still stood was taken back."""
 
     word = "undone"
@@ -259,7 +259,7 @@ Step: TypeAlias = Opening | Dealing | Playing | Showing | Pegged | PeggedBack
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected(Line):
+class Corrected(LoggedEvent):
     """Event ``number``, from 1 on, was in truth ``step``; what follows is computed again."""
 
     word = "corrected"
@@ -268,7 +268,7 @@ class Corrected(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class Misread(Line):
+class Misread(LoggedEvent):
     """``wrong``, a card of event ``number``, was in truth ``right`` wherever it is in that deal."""
 
     word = "misread"

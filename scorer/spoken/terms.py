@@ -1,6 +1,6 @@
-"""What the things of the game are called, as texts that players read.
+"""What the things of the game, house rules and presets are called, as texts that players read.
 
-The names of variants and house rules are in ``rules_terms``.
+The titles of variants are in ``scorer.variant``.
 """
 
 from collections.abc import Mapping

@@ -10,7 +10,7 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +20,7 @@ import cv2
 import numpy as np
 
 import web.camera.sessions
+from tests.films.scenarios import BRISK, in_company
 from tests.web.demo.film_capture import jpeg, pictures
 from vision.frame import Box, Frame, Image, Sighting
 from vision.reading.courts import Courts
@@ -30,8 +31,8 @@ from web.actions.new_game import New, new
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.camera.sessions import LOOKS_EVERY_S
-from web.demo.film import Renderer
-from web.demo.script import BRISK, game_film
+from web.demo.film import GameRenderer
+from web.demo.script import game_film
 from web.live.live_table import Operation
 from web.server.listening import address, bound_server
 from web.services import Config, Services, services
@@ -77,14 +78,14 @@ def report(folder: Path, frames: int) -> Iterator[str]:
 
 def filmed(folder: Path) -> list[Path]:
     """A game before a camera, at which hands never rest, each picture as a JPEG."""
-    film = Renderer(game_film(1, 1, replace(BRISK, restless=True))).frame_at
+    film = GameRenderer(in_company(game_film(1, 1, BRISK))).frame_at
     return written(folder, "film", pictures(film, FILM_S, FRAMES_A_SECOND))
 
 
 def lying(folder: Path) -> list[Path]:
     """A hand that lies still before a camera, whose pictures differ by noise alone."""
     film = game_film(1, 1, BRISK)
-    image = Renderer(film).frame_at(film.hands[0].leaves_s - 1)
+    image = GameRenderer(film).frame_at(film.hands[0].leaves_s - 1)
     noise = np.random.default_rng(1).normal(0, 3, (NOISY, *image.shape))
     noisy = (np.clip(image + one, 0, 255).astype(np.uint8) for one in noise)
     return written(folder, "still", noisy)

@@ -31,7 +31,7 @@ from vision.source.source import LiveSource
 from web.actions.table import DrawnZones, zones
 from web.app import create_app
 from web.camera.reader import PictureReader
-from web.demo.film import Renderer
+from web.demo.film import GameRenderer
 from web.demo.script import CALM, game_film
 from web.live.live_table import Operation
 from web.services import Config, services
@@ -84,7 +84,7 @@ class CameraNote:
 def hand_at_rest() -> Camera:
     """A camera that sees one hand with its starter, which nobody takes away."""
     film = game_film(1, 1, replace(CALM, look_s=60))
-    begin_s, renderer = film.hands[0].free_s, Renderer(film)
+    begin_s, renderer = film.hands[0].free_s, GameRenderer(film)
     pictures = [with_crumbs(renderer.frame_at(begin_s + one / RATE)) for one in range(PICTURES)]
     return lambda time_s: pictures[int(time_s * RATE) % PICTURES]
 

@@ -10,20 +10,19 @@ rest. Every hand, crib and starter must be told in its turn, and nothing else.
 import argparse
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from scorer.game.events import Counted, Event, parse_event
+from tests.films.scenarios import BRISK, in_company
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.actions.new_game import new
 from web.camera.followed_game import FollowedGame
 from web.demo.command import GAME
-from web.demo.film import Film, Renderer
-from web.demo.script import BRISK, game_film
+from web.demo.film import GameFilm, GameRenderer
+from web.demo.script import game_film
 from web.table.state import State
 
-RESTLESS = replace(BRISK, restless=True)
 HANDS_A_DEAL = 3
 BETWEEN_S = 0.3
 """From one look to the next, on average; it may be as much as 0.6 of that more or less."""
@@ -41,17 +40,19 @@ def looks_s(seed: int, length_s: float, between_s: float) -> Iterator[float]:
             time_s += chance.uniform(*HALT_S)
 
 
-def followed_events(film: Film, seed: int, between_s: float, recogniser: Recogniser) -> list[Event]:
+def followed_events(
+    film: GameFilm, seed: int, between_s: float, recogniser: Recogniser
+) -> list[Event]:
     """What is told of a film, without the counts that follow each hand."""
     game = FollowedGame.begin(new(State(), GAME).state, "film")
-    begun, frame_at = len(game.state.game.history), Renderer(film, seed).frame_at
+    begun, frame_at = len(game.state.game.history), GameRenderer(film, seed).frame_at
     for number, time_s in enumerate(looks_s(seed, film.length_s, between_s)):
         game = game.after(Frame(number, time_s, frame_at(time_s)), recogniser)
     events = game.state.game.history[begun:]
     return [event for event in events if not isinstance(event, Counted)]
 
 
-def shown(film: Film) -> Iterator[str]:
+def shown(film: GameFilm) -> Iterator[str]:
     """What happens in a film, as events."""
     for number, starter in enumerate(film.starters):
         yield f"starter {starter.card}"
@@ -69,7 +70,8 @@ def main() -> int:
     args = parser.parse_args()
     recogniser, kept = Recogniser.load(), []
     for seed in args.seeds:
-        film = game_film(seed, -(-args.hands // HANDS_A_DEAL), RESTLESS).first(args.hands)
+        deals = -(-args.hands // HANDS_A_DEAL)
+        film = in_company(game_film(seed, deals, BRISK)).first(args.hands)
         truth = [_unordered(parse_event(line)) for line in shown(film)]
         events = [
             _unordered(event) for event in followed_events(film, seed, args.between, recogniser)

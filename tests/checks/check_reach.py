@@ -32,7 +32,7 @@ from web.camera.reader import PictureReader
 from web.lan.access import Access
 from web.lan.certificates import Machine, identity
 from web.lan.phones import KeyRing
-from web.live.publisher import WORD_EVERY_S
+from web.live.publisher import HEARTBEAT_EVERY_S
 from web.server.listening import Servers, bound_servers
 from web.services import Config, services
 
@@ -137,7 +137,7 @@ def _watching(place: Place, count: int) -> Iterator[int]:
                 open_pages.callback(answer.close)
                 statuses.append(answer.status)
         yield statuses.count(200)
-    time.sleep(WORD_EVERY_S + PAUSE_S)  # by then the server has noticed that they are gone
+    time.sleep(HEARTBEAT_EVERY_S + PAUSE_S)  # by then the server has noticed that they are gone
 
 
 @contextmanager

@@ -28,6 +28,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.films.scenarios import BRISK, in_company
 from tests.web.demo.film_capture import CHROMIUM_RATE, write_mjpeg, write_video
 from tests.web.demo.shown_counts import (
     SeenCount,
@@ -42,14 +43,14 @@ from tests.web.demo.shown_counts import (
 from tests.web.pages import film_here
 from vision.reading.recogniser import Recogniser
 from web.demo.command import begin_game, table_with_film
-from web.demo.film import Film, Renderer
-from web.demo.script import BRISK, game_film
+from web.demo.film import GameFilm, GameRenderer
+from web.demo.script import game_film
 from web.services import services
 
 ROOT = Path(__file__).resolve().parents[2]
 CRIBCAM = "import sys; from web.command.main import main; sys.exit(main())"
 SLOWEST_S, MEDIAN_S = 1.5, 0.8
-RESTLESS = replace(BRISK, restless=True, deals_s=4.0)
+UNHURRIED = replace(BRISK, deals_s=4.0)
 """Nobody turns a starter before the page shows the table, which takes a busy machine seconds."""
 HANDS_A_DEAL = 3
 WEBCAM_RATE = CHROMIUM_RATE // 2
@@ -64,7 +65,7 @@ FAKE_WEBCAM = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-st
 class Studio:
     """A film, where its files are, and the browser that looks on."""
 
-    film: Film
+    film: GameFilm
     folder: Path
     chromium: str
 
@@ -78,7 +79,7 @@ class Studio:
 
     def shoots(self, seed: int) -> None:
         """Write the film for the server and for Chromium."""
-        camera = Renderer(self.film, seed).frame_at
+        camera = GameRenderer(self.film, seed).frame_at
         write_video(camera, self.film.length_s, self.video)
         write_mjpeg(numbered(camera, WEBCAM_RATE), self.film.length_s, self.webcam)
 
@@ -141,7 +142,7 @@ def _joining(addresses: dict[str, Any]) -> str:
     return next(way["address"] for way in ways if way["address"].startswith("https"))
 
 
-def judged(name: str, film: Film, shown: list[SeenCount]) -> bool:
+def judged(name: str, film: GameFilm, shown: list[SeenCount]) -> bool:
     """Print the figures of one way, and tell whether they keep the bars."""
     right = {each.hand for each in shown if each.right}
     wrong = [each for each in shown if not each.right]
@@ -177,15 +178,16 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--hands", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--lies", type=float, default=RESTLESS.look_s, help="seconds a hand")
+    parser.add_argument("--lies", type=float, default=UNHURRIED.look_s, help="seconds a hand")
     parser.add_argument("--way", choices=[*WAYS, "both"], default="both")
     args = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         print("needs chromium on the PATH to open the page in", file=sys.stderr)
         return 1
-    manner = replace(RESTLESS, look_s=args.lies)
-    film = game_film(args.seed, -(-args.hands // HANDS_A_DEAL), manner).first(args.hands)
+    manner = replace(UNHURRIED, look_s=args.lies)
+    deals = -(-args.hands // HANDS_A_DEAL)
+    film = in_company(game_film(args.seed, deals, manner)).first(args.hands)
     with TemporaryDirectory() as folder:
         studio = Studio(film, Path(folder), chromium)
         studio.shoots(args.seed)

@@ -197,7 +197,7 @@ class Player:
         assert after["number"] > before["number"], "no rematch has begun"
         assert not any(pegs["front"] for pegs in after["pegs"]), "the rematch is not at the start"
         self.in_menu("games", "games")
-        self.guide.sees(f"#keeper [data-key=fold-{before['number']}] .kept-score")
+        self.guide.sees(f"#games-sheet [data-key=fold-{before['number']}] .kept-score")
 
 
 @contextmanager

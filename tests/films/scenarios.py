@@ -39,9 +39,8 @@ from vision.film.script import (
     Script,
     Shade,
 )
-from web.demo.film import Film as GameFilm
-from web.demo.film import ShownHand
-from web.demo.script import BRISK, Manner, game_film
+from web.demo.film import FilmedHand, GameFilm
+from web.demo.script import Manner, game_film
 
 _ROW_Y = {TableSide.SOUTH: 0.6, TableSide.NORTH: 0.34}
 
@@ -317,7 +316,19 @@ def _across(scene: Scene, card: LaidCard, side: TableSide) -> Pose:
 
 
 HANDS_A_DEAL = 3
-RESTLESS = replace(BRISK, look_s=3.2, restless=True)
+BRISK = Manner(1.2, 0.4, 0.3, 1.8, 2.6, 0.4)
+"""Without time to talk about a hand."""
+
+
+def in_company(film: GameFilm) -> GameFilm:
+    """Add other hands that are at the table all the time: at the pegs, and with the other cards."""
+    script = film.script
+    board = board_at_the_right(script.mm)
+    others = (
+        holder(7 * script.seed + 3, script.length_s, script.mm),
+        pegger(7 * script.seed + 4, script.length_s, board, script.mm),
+    )
+    return replace(film, script=replace(script, arms=(*script.arms, *others)))
 
 
 @dataclass(frozen=True)
@@ -327,7 +338,7 @@ class ShownHands:
     film: Film
     game: GameFilm
 
-    def lies_free_s(self, hand: ShownHand) -> float:
+    def lies_free_s(self, hand: FilmedHand) -> float:
         """From when on every card of the hand and its starter lie free."""
         cards = {*hand.cards, hand.starter}
         return max(
@@ -339,7 +350,8 @@ class ShownHands:
         )
 
 
-def shown_hands(seed: int, hands: int = 3, manner: Manner = RESTLESS) -> ShownHands:
+def shown_hands(seed: int, hands: int = 3) -> ShownHands:
     """So many hands of a game, with a held-out deck on a table of the seed; A deals first."""
-    game = game_film(seed, -(-hands // HANDS_A_DEAL), manner).first(hands)
+    manner = replace(BRISK, look_s=3.2)
+    game = in_company(game_film(seed, -(-hands // HANDS_A_DEAL), manner)).first(hands)
     return ShownHands(Film(game.script, holdout_deck(seed), table(seed), lamp(seed)), game)

@@ -18,6 +18,7 @@ from tests.films.scenarios import (
     exposure_steps,
     handled_cards,
     hunting_focus,
+    in_company,
     shadows,
     shown_hands,
 )
@@ -27,6 +28,7 @@ from vision.evaluation.films import labelled_films
 from vision.film.film import Film, Note
 from vision.film.script import Keyframe, Motion, Pose
 from vision.source.files import VideoSource
+from web.demo.script import game_film
 
 LAID_S = 5.0
 """Then eight cards lie there."""
@@ -81,6 +83,14 @@ def test_a_shown_hand_lies_free_before_its_arm_is_out_of_the_picture() -> None:
     shown = shown_hands(1, hands=3)
     for hand in shown.game.hands:
         assert hand.still_s < shown.lies_free_s(hand) <= hand.free_s
+
+
+def test_in_company_other_hands_are_there_all_the_time() -> None:
+    calm = game_film(1, 1)
+    restless = in_company(calm)
+    assert len(restless.script.arms) == len(calm.script.arms) + 2
+    assert restless.hands == calm.hands
+    assert restless.script.cards == calm.script.cards
 
 
 PHOTO = np.full((480, 640, 3), 140, np.uint8)

@@ -107,7 +107,7 @@ def reloaded(page: Page) -> None:
 def film_here(page: Page) -> None:
     """Let the table be seen through the camera of a page."""
     in_menu(page, "#camera")
-    page.locator("#chooser").get_by_role("button", name="Use this device's camera").click()
+    page.locator("#camera-sheet").get_by_role("button", name="Use this device's camera").click()
 
 
 @pytest.fixture(scope="session")

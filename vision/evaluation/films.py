@@ -1,4 +1,4 @@
-"""Labelled films: which card lies where on the table, from which second to which."""
+"""Labelled films: their labels, the comparison with what was read, the figures and their text."""
 
 import math
 from bisect import bisect_left

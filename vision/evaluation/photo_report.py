@@ -17,7 +17,7 @@ Places: TypeAlias = Mapping[Card, tuple[Box, ...]]
 """Where the labels say that each card, or each of its indices, lies; in pixels."""
 
 
-class Kind(StrEnum):
+class MistakeKind(StrEnum):
     """What is bad about a mistake, worst first."""
 
     WRONG_AND_CERTAIN = "wrong and certain"
@@ -38,11 +38,11 @@ class Mistake:
     answer: Sighting | None
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> MistakeKind:
         """How bad it is."""
         if self.answer is None:
-            return Kind.MISSED
-        return Kind.WRONG_AND_CERTAIN if self.answer.certain else Kind.WRONG
+            return MistakeKind.MISSED
+        return MistakeKind.WRONG_AND_CERTAIN if self.answer.certain else MistakeKind.WRONG
 
 
 Read: TypeAlias = tuple[Comparison, tuple[Mistake, ...]]

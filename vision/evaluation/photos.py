@@ -1,4 +1,4 @@
-"""Labelled photographs: which cards a person can tell in each, and where they lie."""
+"""Labelled photographs: their labels, the corrections of these, the comparison, its figures."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence

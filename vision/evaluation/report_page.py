@@ -16,9 +16,9 @@ from vision.evaluation.photo_report import (
     NOT_THERE,
     RANKS,
     SUITS,
-    Kind,
     Matrix,
     Mistake,
+    MistakeKind,
     Places,
     several_groups,
 )
@@ -131,7 +131,7 @@ _RIGHT: Colour = (110, 220, 110)
 _WRONG: Colour = (120, 120, 255)
 _MISSED: Colour = (60, 190, 255)
 _OPTIONAL: Colour = (190, 190, 190)
-_KINDS = tuple(Kind)
+_KINDS = tuple(MistakeKind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,9 +220,9 @@ def _words(sighting: Sighting) -> str:
 
 
 _HEADINGS = {
-    Kind.WRONG_AND_CERTAIN: "Wrong and certain",
-    Kind.WRONG: "Wrong, but shown as doubt",
-    Kind.MISSED: "Missed",
+    MistakeKind.WRONG_AND_CERTAIN: "Wrong and certain",
+    MistakeKind.WRONG: "Wrong, but shown as doubt",
+    MistakeKind.MISSED: "Missed",
 }
 _COLUMNS = {
     "images": "pictures",

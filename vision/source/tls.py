@@ -1,4 +1,4 @@
-"""The way to a camera over TLS: FFmpeg speaks to this relay in the clear, inside this machine.
+"""Cameras behind TLS: which certificates are trusted, and the relay by which FFmpeg reads them.
 
 What FFmpeg itself does with a certificate depends on the library it was built with: the one in the
 wheel for Linux checks none, or else no name. So it never speaks TLS here.

@@ -149,10 +149,8 @@ def seen_again(track: Track, seen: Observation, still: Stillness) -> Track:
     """
     if not track.settled:
         return _confirmed(track, came(track.number, seen, still))
-    if track.shows_in_part(seen.sighting):
-        return track.hidden(still.time_s)
     doubted = track.sighting.certain and not seen.sighting.certain
-    if seen.votes < SETTLED + doubted:
+    if seen.votes < SETTLED + doubted or track.shows_in_part(seen.sighting):
         return track.hidden(still.time_s)
     free = not is_near_motion(seen.sighting, still)
     moved = not track.lies_at(seen.sighting)

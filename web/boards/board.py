@@ -66,7 +66,7 @@ class Street:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SkunkLine:
     """The mark that must be passed to escape a skunk; of several of a kind one has the name."""
 
     kind: Skunk
@@ -90,7 +90,7 @@ class Board:
     lap: int
     tracks: tuple[Track, ...]
     streets: tuple[Street, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[SkunkLine, ...]
     outline: Points = ()
 
     @property
@@ -129,7 +129,7 @@ def _track(track: Track) -> dict[str, Any]:
     }
 
 
-def _line(line: Line) -> dict[str, Any]:
+def _line(line: SkunkLine) -> dict[str, Any]:
     label = None if line.label is None else _label(line.label)
     return {
         "kind": line.kind.value,

@@ -20,19 +20,20 @@ from web.boards.tracks import (
     wound_board,
 )
 
-CONTINUOUS = "continuous"
-BAND_GAP = 52.0
+STRAIGHTS_GAP = 52.0
 """Between the lanes of two straights: room for the numbers of both."""
+
+CONTINUOUS = "continuous"
 IN_A_BEND = 5
 """So many holes of a street lie in each bend beside it."""
-START_GAP = HOLE_GAP / 2 + FIVE_GAP
+CONTINUOUS_START_GAP = HOLE_GAP / 2 + FIVE_GAP
 
 
 def continuous(tracks: int, target: int) -> Board:
     """Wind the line, one straight for each street; a game below 61 has one, and no match holes."""
     streets = max(1, (target - 1) // HOLES_A_STREET)
-    radius = ((tracks - 1) * LANE_GAP + BAND_GAP) / 2
-    route, places = Route(Spot(Point(0, 0), 0)).ahead(START_GAP), [0.0]
+    radius = ((tracks - 1) * LANE_GAP + STRAIGHTS_GAP) / 2
+    route, places = Route(Spot(Point(0, 0), 0)).ahead(CONTINUOUS_START_GAP), [0.0]
     for street in range(streets):
         straight = min(HOLES_A_STREET, target - 1) - IN_A_BEND * _bends(street, streets)
         places += fives(straight, route.length + HOLE_GAP / 2)
@@ -55,26 +56,24 @@ def _in_a_bend(begin: float, length: float) -> list[float]:
 
 ENGLISH = "english"
 HOLES_A_ROW = 30
-MATCH_HOLES = 5
+ENGLISH_MATCH_HOLES = 5
 
 
 def english(tracks: int, target: int) -> Board:
     """Lay out the rows; a game below 61 has shorter ones, no match holes, and goes round once."""
     row = min(HOLES_A_ROW, (target - 1) // 2)
     laps = (target - 1) // (2 * row)
-    match_holes = MATCH_HOLES if row == HOLES_A_ROW else 0
+    match_holes = ENGLISH_MATCH_HOLES if row == HOLES_A_ROW else 0
     return flat_board(Rows(ENGLISH, tracks, fives(row), 2, laps, match_holes))
 
 
 PAPER_CLIP = "paper-clip"
-LEG_GAP = 52.0
-"""Between the lanes of two legs: room for the numbers of both."""
 LEAST_LEG = 140.0
 
 
 def paper_clip(tracks: int, target: int) -> Board:
     """Bend the lanes."""
-    pitch = (tracks - 1) * LANE_GAP + LEG_GAP
+    pitch = (tracks - 1) * LANE_GAP + STRAIGHTS_GAP
     bends = 1.5 * math.pi * pitch
 
     def drawn(length: float) -> Route:

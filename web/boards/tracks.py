@@ -1,4 +1,4 @@
-"""Holes strung evenly in fives along a figure, which grows until they fit."""
+"""The layouts of boards: flat rows of holes, lanes wound along a route, holes along a figure."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -12,9 +12,9 @@ from web.boards.board import (
     NUMBER_GAP,
     Board,
     Label,
-    Line,
     Point,
     Points,
+    SkunkLine,
     Street,
     Track,
     fives,
@@ -147,6 +147,7 @@ QUARTER = 0.25
 REACH_ACROSS = 7.0
 REACH_BETWEEN = 12.0
 """How far a line reaches across a row, and between two rows."""
+NAMED_LINES = (Skunk.SKUNK, Skunk.DOUBLE_SKUNK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,11 +276,16 @@ def _game_hole(rows: Rows) -> Point:
 
 def _streets(rows: Rows, track: Track, target: int) -> Iterator[Street]:
     """Name the streets beside the first track, each about its middle."""
-    for number in range(1, street(target - 1, target) + 1):
-        first = (number - 1) * HOLES_A_STREET + 1
-        last = min(number * HOLES_A_STREET, target - 1)
+    for number, first, last in _street_holes(target):
         shift = (last - first) * _aside(rows, first)
         yield Street(number, Label(track.numbers[round((first + last) / 2 + shift)]))
+
+
+def _street_holes(target: int) -> Iterator[tuple[int, int, int]]:
+    """Give the number of each street with its first and its last hole."""
+    for number in range(1, street(target - 1, target) + 1):
+        first = (number - 1) * HOLES_A_STREET + 1
+        yield number, first, min(number * HOLES_A_STREET, target - 1)
 
 
 def _aside(rows: Rows, first: int) -> float:
@@ -291,13 +297,13 @@ def _aside(rows: Rows, first: int) -> float:
     return (lap - (rows.laps - 1) / 2) / rows.laps - (QUARTER if facing else 0.0)
 
 
-def _lines(rows: Rows, tracks: Sequence[Track]) -> Iterator[Line]:
-    for kind in (Skunk.SKUNK, Skunk.DOUBLE_SKUNK):
+def _lines(rows: Rows, tracks: Sequence[Track]) -> Iterator[SkunkLine]:
+    for kind in NAMED_LINES:
         hole = SKUNK_LINES[kind]
         for number, track in enumerate(tracks):
             before, after = track.holes[hole - 1], track.holes[hole]
             label = _label(rows, (before.x + after.x) / 2) if number == 0 else None
-            yield Line(kind, *_across(before, after), label)
+            yield SkunkLine(kind, *_across(before, after), label)
 
 
 def _across(before: Point, after: Point) -> tuple[Point, Point]:
@@ -325,7 +331,6 @@ MATCH_STRIP = 24.0
 LINE_ENDS = 7.0
 """How far a line reaches beyond the outermost lanes."""
 NAME_GAP = 14.0
-NAMED_LINES = (Skunk.SKUNK, Skunk.DOUBLE_SKUNK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,20 +449,19 @@ def _groove(lanes: Lanes, offset: float, game_hole: Point) -> Points:
 
 
 def _lane_streets(lanes: Lanes) -> Iterator[Street]:
-    for number in range(1, street(lanes.target - 1, lanes.target) + 1):
-        last = min(number * HOLES_A_STREET, lanes.target - 1)
-        middle = (number - 1) * HOLES_A_STREET + (last - (number - 1) * HOLES_A_STREET) // 2
+    for number, first, last in _street_holes(lanes.target):
+        middle = (first - 1 + last) // 2
         spot = lanes.between(max(middle, 1))
         yield Street(number, _name(lanes, spot))
 
 
-def _lane_lines(lanes: Lanes) -> Iterator[Line]:
+def _lane_lines(lanes: Lanes) -> Iterator[SkunkLine]:
     if lanes.target != GAME_HOLE:
         return
     reach = lanes.half + LINE_ENDS
     for kind in NAMED_LINES:
         spot = lanes.between(SKUNK_LINES[kind])
-        yield Line(kind, spot.beside(-reach), spot.beside(reach), _name(lanes, spot))
+        yield SkunkLine(kind, spot.beside(-reach), spot.beside(reach), _name(lanes, spot))
 
 
 def _name(lanes: Lanes, spot: Spot) -> Label:
@@ -474,7 +478,6 @@ def upright(degrees: float) -> float:
     return (degrees + 90) % 180 - 90.0
 
 
-STRUNG_START_GAP = HOLE_GAP + FIVE_GAP
 BACK_START = HOLE_GAP
 
 
@@ -508,5 +511,5 @@ def strung_board(figure: Figure, tracks: int, target: int) -> Board:
 
 def _places(target: int, wider: float) -> tuple[float, ...]:
     """Place the start at 0, then the holes of the streets, then the game hole a bit apart."""
-    holes = fives(target - 1, wider * STRUNG_START_GAP, wider * HOLE_GAP)
-    return (0.0, *holes, holes[-1] + wider * STRUNG_START_GAP)
+    holes = fives(target - 1, wider * START_GAP, wider * HOLE_GAP)
+    return (0.0, *holes, holes[-1] + wider * START_GAP)

@@ -1,4 +1,4 @@
-"""Reading pictures: upright ones, what is in them, and a copy for the page to show."""
+"""From a frame to a look: reading pictures, and what a camera shows, or why it shows nothing."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""The pictures that come with cribcam, so that it can be tried without a camera."""
+"""What else can be looked at: the cameras of this machine, and the sample pictures."""
 
 import threading
 from collections.abc import Mapping

@@ -22,7 +22,7 @@ from vision.source.source import Source, watch_source
 from web.actions.new_game import New, new
 from web.app import create_app
 from web.camera.reader import PictureReader, PictureRecogniser
-from web.demo.film import Film, Renderer, ShownHand
+from web.demo.film import FilmedHand, GameFilm, GameRenderer
 from web.demo.script import CALM, Manner, game_film, other
 from web.live.live_table import LiveTable, Operation
 from web.serve import PORT, serve_until_stopped
@@ -70,13 +70,13 @@ PAUSE_S = 8.0
 """So long the end of a game is to be seen."""
 
 
-def whole_game(seed: int, manner: Manner = CALM) -> Film:
+def whole_game(seed: int, manner: Manner = CALM) -> GameFilm:
     """Film a game up to the hand that wins it, the play left out."""
     film = game_film(seed, LONGEST, manner)
     return film.first(hands_to_win(film.hands))
 
 
-def hands_to_win(hands: Sequence[ShownHand], target: int = TARGET) -> int:
+def hands_to_win(hands: Sequence[FilmedHand], target: int = TARGET) -> int:
     """Count the hands, in the order in which they are shown, until a side has the target."""
     pegs = dict.fromkeys((Seat.A, Seat.B), 0)
     for number, hand in enumerate(hands, start=1):
@@ -100,7 +100,7 @@ class Programme:
         self._manner = manner
         self._seeds = count(seed)
         self._starts_s = self._ends_s = 0.0
-        self._renderer: Renderer | None = None
+        self._renderer: GameRenderer | None = None
 
     def __call__(self, time_s: float) -> Image:
         """The picture of now."""
@@ -108,12 +108,12 @@ class Programme:
             self._renderer = self._next(time_s)
         return self._renderer.frame_at(time_s - self._starts_s)
 
-    def _next(self, now_s: float) -> Renderer:
+    def _next(self, now_s: float) -> GameRenderer:
         seed = next(self._seeds)
         film = whole_game(seed, self._manner)
         self._starts_s, self._ends_s = now_s, now_s + film.length_s + PAUSE_S
         self._begins()
-        return Renderer(film, seed)
+        return GameRenderer(film, seed)
 
 
 CAMERA = "demo"

@@ -13,7 +13,7 @@ from scorer.cards import DECK, Card, Rank
 from scorer.count.show import show
 from scorer.score import total
 from scorer.setup import Seat
-from vision.film.film import Film as TableFilm
+from vision.film.film import Film
 from vision.film.layers import Deck, Stamp, cloth, lamp, woven_back
 from vision.film.script import SIZE, Script
 from vision.frame import Image
@@ -29,7 +29,7 @@ _CLEARED_S = 2.5
 
 
 @dataclass(frozen=True, slots=True)
-class ShownHand:
+class FilmedHand:
     """A hand or crib that lies open from ``still_s`` to ``leaves_s``, in the deal ``deal``.
 
     At ``still_s`` the last card lies still, at ``free_s`` the arm that laid it is out of the
@@ -60,25 +60,25 @@ class TurnedStarter:
 
 
 @dataclass(frozen=True, slots=True)
-class Film:
+class GameFilm:
     """What happens at the table, the starter of every deal, and the hands in their order."""
 
     script: Script
     starters: tuple[TurnedStarter, ...]
-    hands: tuple[ShownHand, ...]
+    hands: tuple[FilmedHand, ...]
 
     @property
     def length_s(self) -> float:
         """How long it is."""
         return self.script.length_s
 
-    def first(self, hands: int) -> "Film":
+    def first(self, hands: int) -> "GameFilm":
         """The film up to where so many hands were shown and taken away."""
         kept = self.hands[:hands]
         end_s = kept[-1].leaves_s + _CLEARED_S
         cards = takewhile(lambda card: card.motion.begins_s < end_s, self.script.cards)
         starters = self.starters[: kept[-1].deal + 1]
-        return Film(replace(self.script, cards=tuple(cards), length_s=end_s), starters, kept)
+        return GameFilm(replace(self.script, cards=tuple(cards), length_s=end_s), starters, kept)
 
 
 _COLUMNS = len(Rank)
@@ -87,11 +87,11 @@ _PRINT = (252, 352)
 """Width and height of a printed face: twice that of a card in the picture."""
 
 
-class Renderer:
+class GameRenderer:
     """Draws the picture of a film at any time."""
 
-    def __init__(self, film: Film, seed: int = 0) -> None:
-        self.table = TableFilm(film.script, _deck(), cloth(seed), lamp(seed))
+    def __init__(self, film: GameFilm, seed: int = 0) -> None:
+        self.table = Film(film.script, _deck(), cloth(seed), lamp(seed))
 
     def frame_at(self, time_s: float) -> Image:
         """The picture at that time, of shape (720, 1280, 3); the same time gives the same one."""

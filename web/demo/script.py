@@ -1,6 +1,6 @@
 """What happens at the table in a film: who shows what, when, and where the cards are laid."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
@@ -17,12 +17,10 @@ from vision.film.players import (
     Player,
     TableSide,
     board_at_the_right,
-    holder,
     look,
-    pegger,
 )
-from vision.film.script import CARD_MM, Arm, Pose, Script
-from web.demo.film import CARD_WIDTH, HEIGHT, Film, ShownHand, TurnedStarter
+from vision.film.script import CARD_MM, Pose, Script
+from web.demo.film import CARD_WIDTH, HEIGHT, FilmedHand, GameFilm, TurnedStarter
 
 _DEALT = 6
 _TAKEN = 2 * _DEALT + 1
@@ -91,8 +89,7 @@ _SEATS = {Seat.A: (TableSide.SOUTH, 0.58), Seat.B: (TableSide.NORTH, 0.46)}
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How people play: seconds to deal, of a slide, from card to card, alone with the starter, to
-    look at a hand, and from one that is cleared away to the next; and whether other hands are at
-    the table all the time: at the pegs, and with the rest of the cards.
+    look at a hand, and from one that is cleared away to the next.
     """
 
     deals_s: float = 2.5
@@ -101,7 +98,6 @@ class Manner:
     starter_s: float = 3.0
     look_s: float = 4.5
     clear_s: float = 0.8
-    restless: bool = False
 
     @property
     def laying_s(self) -> float:
@@ -136,16 +132,14 @@ class Manner:
 
 CALM = Manner()
 """With time to talk about a hand."""
-BRISK = Manner(1.2, 0.4, 0.3, 1.8, 2.6, 0.4)
-"""Without."""
 
 
-def game_film(seed: int, number: int, manner: Manner = CALM) -> Film:
+def game_film(seed: int, number: int, manner: Manner = CALM) -> GameFilm:
     """Film the first ``number`` deals of a seed; A deals first."""
     return film(islice(deals(seed), number), seed, manner)
 
 
-def film(played: Iterable[DealtCards], seed: int = 0, manner: Manner = CALM) -> Film:
+def film(played: Iterable[DealtCards], seed: int = 0, manner: Manner = CALM) -> GameFilm:
     """Film some deals; the seed decides who sits there, and how exactly cards are laid."""
     table = _Table(seed, manner)
     for number, deal in enumerate(played):
@@ -159,7 +153,7 @@ class _Table:
 
     seed: int
     manner: Manner
-    hands: list[ShownHand] = field(default_factory=list)
+    hands: list[FilmedHand] = field(default_factory=list)
     starters: list[TurnedStarter] = field(default_factory=list)
     laid: list[LaidCard] = field(default_factory=list)
 
@@ -184,7 +178,7 @@ class _Table:
             self._shows(hand)
         dealer.takes(starter, dealer.free_s + AWAY_S, self.manner.slide_s)
 
-    def _shows(self, hand: ShownHand) -> None:
+    def _shows(self, hand: FilmedHand) -> None:
         player = self.players[hand.owner]
         spots = [self._spot(hand.owner, place) for place in range(len(hand.cards))]
         laid = player.lays(hand.cards, spots, hand.still_s - self.manner.laying_s, self._pace)
@@ -205,30 +199,21 @@ class _Table:
     def _pace(self) -> Pace:
         return Pace(self.manner.slide_s, self.manner.beat_s)
 
-    def film(self) -> Film:
+    def film(self) -> GameFilm:
         """All that was played."""
         length_s = (self.hands[-1].deal + 1) * self.manner.deal_s
         cards = tuple(each.table_card(length_s) for each in self.laid)
-        arms = (*(player.arm() for player in self.players.values()), *self._company(length_s))
+        arms = tuple(player.arm() for player in self.players.values())
         board = board_at_the_right(_MM)
         script = Script(self.seed, length_s, cards, arms, board=board, card_width=CARD_WIDTH)
-        return Film(script, tuple(self.starters), tuple(self.hands))
-
-    def _company(self, length_s: float) -> Sequence[Arm]:
-        if not self.manner.restless:
-            return ()
-        board = board_at_the_right(_MM)
-        return (
-            holder(7 * self.seed + 3, length_s, _MM),
-            pegger(7 * self.seed + 4, length_s, board, _MM),
-        )
+        return GameFilm(script, tuple(self.starters), tuple(self.hands))
 
 
 def _upright(owner: Seat) -> float:
     return _SEATS[owner][0].upright
 
 
-def _shown(number: int, deal: DealtCards, manner: Manner) -> Iterator[ShownHand]:
+def _shown(number: int, deal: DealtCards, manner: Manner) -> Iterator[FilmedHand]:
     """Pone's hand, the dealer's, and the crib, with their times."""
     cards = (deal.pone_hand, deal.dealer_hand, deal.crib)
     owners = (deal.pone, deal.dealer, deal.dealer)
@@ -237,4 +222,4 @@ def _shown(number: int, deal: DealtCards, manner: Manner) -> Iterator[ShownHand]
     for place, owner in enumerate(owners):
         free_s = still_s[place] + _LEAVING_S
         times = (still_s[place], free_s, free_s + manner.look_s)
-        yield ShownHand(number, owner, place == len(cards) - 1, cards[place], deal.starter, *times)
+        yield FilmedHand(number, owner, place == len(cards) - 1, cards[place], deal.starter, *times)

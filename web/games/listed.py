@@ -1,4 +1,4 @@
-"""A game that was written down elsewhere: how much of it is taken in, and what is refused."""
+"""Games and matches as lists show them, as texts and as JSON; and a game read in from a file."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, TypedDict

@@ -24,7 +24,7 @@ PASSED_OVER = " \t\r\n\v\f,;|'\"`"
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Those of the players, everybody last, and the numbers of the games that are not in them."""
+    """The figures of the players, everybody's last, and the numbers of the games left out."""
 
     players: tuple[PlayerStatistics, ...]
     left_out: tuple[int, ...]

@@ -13,9 +13,9 @@ from web.fields import (
     ALONE,
     HIGHEST_NUMBER,
     FieldError,
-    Line,
     NewLengthBody,
     Number,
+    OneLine,
     OperationId,
     PlayerName,
     RequestBody,
@@ -31,13 +31,13 @@ LONGEST_TEXT = 5_000
 """Lines of a game that is written down."""
 
 
-class SetupLine(Line):
+class SetupLine(OneLine):
     """A variant, then choices; a preset before those that it shall not fill in."""
 
     longest = LONGEST_LINE
 
 
-class EventLine(Line):
+class EventLine(OneLine):
     """One line, as docs/notation.md says."""
 
     longest = LONGEST_LINE

@@ -32,7 +32,7 @@ from web.lan.access import UNKEPT, Right, access_control
 from web.lan.phones import KeysError
 from web.language import request_language, request_words
 from web.live.live_table import Operation
-from web.live.publisher import Kind, Listener, TooManyListenersError, dated
+from web.live.publisher import Listener, ListenerKind, TooManyListenersError, dated
 from web.server.source import source_archive
 from web.server.visits import GONE, network
 from web.services import UPLOAD_LIMIT, services
@@ -63,9 +63,10 @@ def events() -> Response:
         publisher.take_place(listener)
     except TooManyListenersError as error:
         abort(503, error.reason.within(request_words()))
-    still_joined = access_control().watched_over()
-    messages = takewhile(still_joined, publisher.messages(request_language(), listener))
-    response = Response(_messages(messages), headers=AT_ONCE, mimetype="text/event-stream")
+    still_joined = access_control().still_joined()
+    messages = publisher.messages(request_language(), listener)
+    while_joined = takewhile(lambda _: still_joined(), messages)
+    response = Response(_messages(while_joined), headers=AT_ONCE, mimetype="text/event-stream")
     response.call_on_close(lambda: publisher.leave(listener))
     return response
 
@@ -75,7 +76,7 @@ def _listener() -> Listener:
     visitor, is_gone = access_control().visitor(), request.environ.get(GONE, lambda: False)
     if visitor.phone is None:
         return Listener(is_gone=is_gone)
-    kind = Kind.PLAYER if visitor.right is Right.TAKE_PART else Kind.WATCHER
+    kind = ListenerKind.PLAYER if visitor.right is Right.TAKE_PART else ListenerKind.WATCHER
     return Listener(kind, network(request.remote_addr or ""), visitor.phone, is_gone)
 
 

@@ -20,7 +20,7 @@ from web.history.statistics import Figures, csv_text, figures, table_json
 from web.http.bodies import NUMBER
 from web.http.openapi import Answer, Route, route
 from web.language import request_words
-from web.page.cards import names
+from web.page.cards import player_names
 from web.page.game import kept_json, result_json
 from web.services import services
 from web.table.claims import secrets
@@ -181,7 +181,7 @@ class _Shown:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return names(self.game, request_words())
+        return player_names(self.game, request_words())
 
 
 def _shown() -> _Shown:
@@ -231,8 +231,8 @@ def as_json() -> dict[str, Any]:
     with served.games.lock:
         events = served.log.pictures(shown.number)
     pictures = {event: f"kept/{shown.number}/{event}.jpg" for event in events}
-    called, secret = shown.names, shown.secrets.last_count
-    return history_json(shown.game, words, secret=secret, names=called, pictures=pictures)
+    names, secret = shown.names, shown.secrets.last_count
+    return history_json(shown.game, words, secret=secret, names=names, pictures=pictures)
 
 
 @history.get("/api/review")

@@ -21,7 +21,7 @@ from scorer.language.sentence import say
 from scorer.pegs import GAME_HOLE
 from web.boards.board import BoardError, board_json
 from web.boards.styles import STYLES, USUAL, board
-from web.lan.access import Right, access_control, door_page
+from web.lan.access import Right, access_control, notice_page
 from web.language import (
     CHOSEN,
     LANGUAGE,
@@ -30,7 +30,7 @@ from web.language import (
     request_language,
     request_words,
 )
-from web.page.cards import names_json
+from web.page.cards import card_names_json
 from web.server.guard import RELOAD_SCRIPT
 
 OFFLINE = say(
@@ -141,10 +141,10 @@ def worker() -> Response:
 @page.get("/offline")
 def offline() -> str:
     """Send what is shown then; it looks again and again whether the server is back."""
-    return door_page(OFFLINE.within(request_words()), again=True)
+    return notice_page(OFFLINE.within(request_words()), again=True)
 
 
 @page.get("/api/cards")
 def all_cards() -> Response:
     """Name every card in the language of whoever asks."""
-    return name_language(jsonify(names_json(request_words())))
+    return name_language(jsonify(card_names_json(request_words())))

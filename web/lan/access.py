@@ -1,4 +1,4 @@
-"""Asks everybody from outside for a key of its own: a cookie, which ``/join`` gives for a code."""
+"""Who may come in: keys in cookies, the limit on wrong keys, the log of refusals."""
 
 import sys
 import threading
@@ -220,52 +220,10 @@ WATCH_ONLY = say(
     "its address begins with https."
 )
 UNKEPT = say("Who may join could not be written down. Is the disk full?")
-ALONE = say(
-    "cribcam answers this machine only. Start it with “cribcam serve --lan”, and phones join by "
-    "scanning a code."
-)
 
-WARNING = say(
-    "Your browser will warn that it does not know this certificate: cribcam made it itself, on the "
-    "machine at the table. Choose “Advanced” or “Show details”, then continue to the site."
-)
-ALLOWED = say(
-    "After that everything works, the camera too. Only installing the page on the home screen may "
-    "be refused until the authority below is installed."
-)
-WATCH = say(
-    "Without encryption, and nothing to accept: shows the cards, the counts and the board, and "
-    "changes nothing. The camera of the phone stays closed, as browsers open it only on secure "
-    "pages. Others in the same network could read along."
-)
-
-AUTHORITY = say(
-    "Optional: install the authority of this table, and browsers warn no more. It may vouch for "
-    "this machine and private networks only. Before you trust it, compare the fingerprint that "
-    "your device shows with the one below, at the table."
-)
-ANDROID = say(
-    "Android: open the file, then in the settings search for “CA certificate” and install it there."
-)
-IOS = say(
-    "iPhone and iPad: open the file in Safari and allow the profile; install it in Settings, "
-    "General, VPN & Device Management; then switch it on in General, About, Certificate Trust "
-    "Settings."
-)
-WINDOWS = say(
-    "Windows: open the file, choose “Install certificate”, and place it in “Trusted Root "
-    "Certification Authorities”."
-)
-MACOS = say("macOS: open the file, and in Keychain Access set it to “Always Trust”.")
-FIREFOX = say(
-    "Firefox on a computer: Settings, Privacy & Security, View Certificates, Authorities, Import."
-)
-INSTALLING = (ANDROID, IOS, WINDOWS, MACOS, FIREFOX)
-
-
-EXTENSION = "doorkeeper"
+EXTENSION = "access-control"
 JOIN = "/join"
-STYLE = "/static/css/door.css"
+STYLE = "/static/css/notice.css"
 OPEN = frozenset({JOIN, STYLE})
 """Everybody gets these: the way in, and the style of the page that shows it."""
 SECURE_COOKIE = "__Host-cribcam"
@@ -276,26 +234,26 @@ PLAIN_COOKIE = "cribcam-watch"
 NOT_TO_WATCH = frozenset({"/api/v1/backup", "/api/cameras"})
 """More than looking on: to copy every game, and to open the cameras of this machine."""
 
-MOST_GUESSES = 20
+MOST_TRIES = 20
 WITHIN_S = 60.0
 PEERS_REMEMBERED = 1000
 
 
-class Guesses:
-    """Counts the wrong keys of every peer, from the first on, for ``WITHIN_S`` seconds."""
+class RateLimit:
+    """Counts the tries of every peer, from the first on, for ``WITHIN_S`` seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._lock = threading.Lock()
         self._begun: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
-    def are_too_many(self, peer: str) -> bool:
-        """Whether a peer is to wait before any key of it is looked at."""
+    def is_reached(self, peer: str) -> bool:
+        """Whether a peer is to wait before it may try again."""
         with self._lock:
-            return self._count(peer)[1] >= MOST_GUESSES
+            return self._count(peer)[1] >= MOST_TRIES
 
     def add(self, peer: str) -> None:
-        """Note a wrong key."""
+        """Note a try."""
         with self._lock:
             since_s, count = self._count(peer)
             self._begun[peer] = since_s, count + 1
@@ -313,8 +271,8 @@ class AccessControl:
 
     def __init__(self, access: Access) -> None:
         self.access = access
-        self._guesses = Guesses()
-        self._joins = Guesses()
+        self._guesses = RateLimit()
+        self._joins = RateLimit()
 
     def right(self) -> Right:
         """Say what the peer of this request may do."""
@@ -350,12 +308,12 @@ class AccessControl:
         if self.access.keys is not None:
             self.access.keys.remove(phone, change_codes=change_codes)
 
-    def watched_over(self) -> Callable[[object], bool]:
-        """Make a check whether who sends this request may still be here, for later."""
+    def still_joined(self) -> Callable[[], bool]:
+        """Make a check, for later, whether the sender of this request may still be here."""
         keys, phone = self.access.keys, self.visitor().phone
         if keys is None or phone is None:
-            return lambda _: True
-        return lambda _: keys.knows(phone)
+            return lambda: True
+        return lambda: keys.knows(phone)
 
     def _visitor(self) -> Visitor:
         if self.access.is_local(_peer()) and PROXIED not in request.environ:
@@ -370,8 +328,8 @@ class AccessControl:
             after_this_request(_without_cookie)
         return visitor
 
-    def _wait_after(self, tries: Guesses) -> None:
-        if tries.are_too_many(_peer()):
+    def _wait_after(self, limit: RateLimit) -> None:
+        if limit.is_reached(_peer()):
             abort(refusal(429, TOO_MANY_KEYS, "too many keys"))
 
 
@@ -392,7 +350,7 @@ def admit(app: Flask, access: Access) -> None:
 
 
 def access_control() -> AccessControl:
-    """Find the doorkeeper of the application that answers now."""
+    """Find the access control of the application that answers now."""
     return cast(AccessControl, current_app.extensions[EXTENSION])
 
 
@@ -412,13 +370,13 @@ def refusal(status: int, sentence: Sentence, reason: str) -> Response:
     text = sentence.within(request_words())
     if request.path.startswith("/api/"):
         abort(status, text)
-    return Response(door_page(text), status, {"Cache-Control": "no-store"}, mimetype="text/html")
+    return Response(notice_page(text), status, {"Cache-Control": "no-store"}, mimetype="text/html")
 
 
-def door_page(text: str, *, again: bool = False) -> str:
+def notice_page(text: str, *, again: bool = False) -> str:
     """Write a page of one sentence, which may look ``again`` and again for what is behind it."""
     style, language = f"{request.script_root}{STYLE}", request_language()
-    return render_template("door.html", language=language, text=text, style=style, again=again)
+    return render_template("notice.html", language=language, text=text, style=style, again=again)
 
 
 def with_cookie(response: Response, key: str) -> Response:

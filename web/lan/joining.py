@@ -12,17 +12,11 @@ from cryptography.hazmat.primitives.serialization import Encoding
 from flask import Blueprint, Flask, Response, abort, current_app, jsonify, redirect, request
 from flask.typing import ResponseReturnValue
 
-from scorer.language.sentence import Sentence, Words
+from scorer.language.sentence import Sentence, Words, say
 from web.lan.access import (
-    ALLOWED,
-    ALONE,
-    AUTHORITY,
-    INSTALLING,
     JOIN,
     SCAN,
     UNKEPT,
-    WARNING,
-    WATCH,
     Right,
     access_control,
     no_key,
@@ -37,6 +31,48 @@ TO_LISTEN = "cribcam serve --lan"
 """What lets phones in where the server listens on this machine alone."""
 QUIET_MODULES = 4
 """The white border that scanners need, in modules of the code."""
+
+ALONE = say(
+    "cribcam answers this machine only. Start it with “cribcam serve --lan”, and phones join by "
+    "scanning a code."
+)
+
+WARNING = say(
+    "Your browser will warn that it does not know this certificate: cribcam made it itself, on the "
+    "machine at the table. Choose “Advanced” or “Show details”, then continue to the site."
+)
+ALLOWED = say(
+    "After that everything works, the camera too. Only installing the page on the home screen may "
+    "be refused until the authority below is installed."
+)
+WATCH = say(
+    "Without encryption, and nothing to accept: shows the cards, the counts and the board, and "
+    "changes nothing. The camera of the phone stays closed, as browsers open it only on secure "
+    "pages. Others in the same network could read along."
+)
+
+AUTHORITY = say(
+    "Optional: install the authority of this table, and browsers warn no more. It may vouch for "
+    "this machine and private networks only. Before you trust it, compare the fingerprint that "
+    "your device shows with the one below, at the table."
+)
+ANDROID = say(
+    "Android: open the file, then in the settings search for “CA certificate” and install it there."
+)
+IOS = say(
+    "iPhone and iPad: open the file in Safari and allow the profile; install it in Settings, "
+    "General, VPN & Device Management; then switch it on in General, About, Certificate Trust "
+    "Settings."
+)
+WINDOWS = say(
+    "Windows: open the file, choose “Install certificate”, and place it in “Trusted Root "
+    "Certification Authorities”."
+)
+MACOS = say("macOS: open the file, and in Keychain Access set it to “Always Trust”.")
+FIREFOX = say(
+    "Firefox on a computer: Settings, Privacy & Security, View Certificates, Authorities, Import."
+)
+INSTALLING = (ANDROID, IOS, WINDOWS, MACOS, FIREFOX)
 
 
 class JoinKind(StrEnum):
@@ -186,9 +222,8 @@ def authority() -> ResponseReturnValue:
 def _links() -> JoinLinks:
     """The links that the visitor may hand on: who watches does not get the key of the table."""
     links = cast(Callable[[], JoinLinks], current_app.extensions.get(EXTENSION, JoinLinks))()
-    if not access_control().watched_over()(
-        links
-    ):  # it was removed meanwhile: these may be new codes
+    still_joined = access_control().still_joined()
+    if not still_joined():  # it was removed meanwhile: these may be new codes
         abort(refusal(403, SCAN, "removed a moment ago"))
     return links.only(JoinKind.WATCH) if _watches() else links
 

@@ -17,7 +17,7 @@ from scorer.language.sentence import Refusal, Sentence, say
 from vision.source.capture import clock_s
 
 
-class Kind(Enum):
+class ListenerKind(Enum):
     """Kinds of listeners: at this machine, and on phones that play or only watch."""
 
     HOME = auto()
@@ -25,7 +25,7 @@ class Kind(Enum):
     WATCHER = auto()
 
 
-KEPT = {Kind.HOME: 24, Kind.PLAYER: 24, Kind.WATCHER: 16}
+PLACES = {ListenerKind.HOME: 24, ListenerKind.PLAYER: 24, ListenerKind.WATCHER: 16}
 """So many places of its own each kind has."""
 MOST_ALIKE = 12
 """Of one address, and of one key: four phones behind one address, with two pages each, and more."""
@@ -39,7 +39,7 @@ class TooManyListenersError(Refusal):
 class Listener:
     """One open page: at this machine, or at an ``address`` with a ``key``."""
 
-    kind: Kind = Kind.HOME
+    kind: ListenerKind = ListenerKind.HOME
     address: str = ""
     key: str = ""
     is_gone: Callable[[], bool] = lambda: False
@@ -77,9 +77,9 @@ class Places:
 
     def _why_not(self, listener: Listener) -> Sentence | None:
         alike = [other for other in self._taken if other.kind is listener.kind]
-        if len(alike) >= KEPT[listener.kind]:
+        if len(alike) >= PLACES[listener.kind]:
             return say("{number} pages are open already: close one of them", number=len(alike))
-        if listener.kind is Kind.HOME:
+        if listener.kind is ListenerKind.HOME:
             return None
         if sum(other.address == listener.address for other in alike) >= MOST_ALIKE:
             return say(
@@ -94,8 +94,8 @@ class Places:
         return None
 
 
-WORD_EVERY_S = 10.0
-"""A word is sent at least this often.
+HEARTBEAT_EVERY_S = 10.0
+"""Where nothing happens a heartbeat is sent this often.
 
 By it the server notices a listener that is gone, and a page a server that is.
 """
@@ -113,8 +113,8 @@ class Publisher:
     written once for each language in which somebody listens.
     """
 
-    def __init__(self, *, word_every_s: float = WORD_EVERY_S) -> None:
-        self._word_every_s = word_every_s
+    def __init__(self, *, heartbeat_s: float = HEARTBEAT_EVERY_S) -> None:
+        self._heartbeat_s = heartbeat_s
         self._news = threading.Condition()
         self._message: Message = lambda _: ""
         self._number = 0
@@ -177,7 +177,7 @@ class Publisher:
             with self._news:
                 came = self._news.wait_for(
                     lambda: self._ends(listener) or self._number > seen,  # noqa: B023 - called here only
-                    self._word_every_s,
+                    self._heartbeat_s,
                 )
                 if self._ends(listener):
                     return

@@ -90,7 +90,7 @@ def held(connection: sqlite3.Connection) -> Held:
 
 
 class Copies:
-    """Those of one file of games."""
+    """The copies of one file of games."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.resolve()
@@ -296,7 +296,7 @@ class BackupThread:
         self._path = path
         self._log = log
         self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._copy, name="games-copyist", daemon=True)
+        self._thread = threading.Thread(target=self._copy, name="games-backup", daemon=True)
 
     def start(self) -> None:
         """Begin; the first copy is made now if it is due."""

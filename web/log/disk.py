@@ -66,7 +66,10 @@ LARGE = 16_000_000
 
 
 class ClosedMark:
-    """That of one file; it lies beside as long as nothing wrong was met."""
+    """The mark beside a file of games that says how it was last closed.
+
+    It is deleted once something wrong was met.
+    """
 
     def __init__(self, path: Path) -> None:
         self._file = path.resolve()

@@ -169,7 +169,7 @@ MOST_POINTS = 121
 """What version 2 pegs at once; version 1 took any number, and put the peg in the game hole."""
 
 
-def from_1(connection: sqlite3.Connection) -> None:
+def from_version_1(connection: sqlite3.Connection) -> None:
     """Begin each game with events that say who plays by which rule, and number all events."""
     games = connection.execute(
         "SELECT id, started_at, operation, names, muggins FROM game ORDER BY id"
@@ -315,7 +315,7 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 MIGRATIONS: dict[int, Migration] = {
-    1: from_1,
+    1: from_version_1,
     2: partial(extend, version=3),
     3: partial(extend, version=4),
 }

@@ -13,17 +13,17 @@ from web.table.card import TableCard
 from web.table.row import Row, is_idle
 
 
-def name_of(game: Game, seat: int) -> str | Sentence:
+def player_name(game: Game, seat: int) -> str | Sentence:
     """Call a player by name; one whom nobody named by a number, in the language of whoever asks."""
     return game.now.named_players[seat] or NUMBERED[seat]
 
 
-def names(game: Game, words: Words) -> tuple[str, ...]:
+def player_names(game: Game, words: Words) -> tuple[str, ...]:
     """Call all players, by seat, in a language."""
-    return called(game.now.named_players, words)
+    return names_or_numbers(game.now.named_players, words)
 
 
-def called(named: Sequence[str | None], words: Words) -> tuple[str, ...]:
+def names_or_numbers(named: Sequence[str | None], words: Words) -> tuple[str, ...]:
     """Call players who have been ``named``, or not, by seat."""
     return tuple(
         NUMBERED[seat].within(words) if name is None else name for seat, name in enumerate(named)
@@ -48,7 +48,7 @@ def card_name(card: Card) -> Sentence:
     return say("{rank} of {suit}", rank=RANKS[card.rank], suit=SUITS[card.suit])
 
 
-def names_json(words: Words) -> dict[str, str]:
+def card_names_json(words: Words) -> dict[str, str]:
     """Name all cards of the pack in a language, by the letters of each."""
     return {str(card): card_name(card).within(words) for card in DECK}
 
@@ -63,17 +63,17 @@ def card_json(card: TableCard, role: str, words: Words) -> dict[str, Any]:
     sighting = card.sighting
     return {
         "number": card.number,
-        **named(card.card, words),
+        **card_name_json(card.card, words),
         "certain": card.certain,
         "by_hand": card.by_hand,
         "role": role,
         "boxes": sorted((list(box) for box in sighting.boxes), key=itemgetter(1)),
         "read_again": [list(box) for box in sighting.again],
-        "candidates": [named(candidate, words) for candidate in card.candidates],
+        "candidates": [card_name_json(candidate, words) for candidate in card.candidates],
     }
 
 
-def named(card: Card, words: Words) -> dict[str, str]:
+def card_name_json(card: Card, words: Words) -> dict[str, str]:
     """Describe a card by its letters and its name."""
     return {"card": str(card), "name": card_name(card).within(words)}
 
@@ -108,20 +108,20 @@ def _row_json(row: Row, game: Game, words: Words) -> dict[str, Any]:
 def _title(row: Row, game: Game) -> Sentence:
     if row.owner is None:
         return say("Starter")
-    return whose(game, row.owner, crib=bool(row.crib))
+    return hand_title(game, row.owner, crib=bool(row.crib))
 
 
 def _enter(row: Row, game: Game) -> Sentence:
     """Name the step in which the cards of a row are entered by hand."""
     if row.owner is None:
         return say("Enter the starter")
-    name = name_of(game, row.owner)
+    name = player_name(game, row.owner)
     if row.crib:
         return say("Enter {name}'s crib", name=name)
     return say("Enter {name}'s hand", name=name)
 
 
-def whose(game: Game, seat: int, *, crib: bool) -> Sentence:
+def hand_title(game: Game, seat: int, *, crib: bool) -> Sentence:
     """Say whose hand or crib it is."""
-    name = name_of(game, seat)
+    name = player_name(game, seat)
     return say("{name}'s crib", name=name) if crib else say("{name}'s hand", name=name)

@@ -1,4 +1,4 @@
-"""The deal: whose crib it is, what is awaited, and what was counted."""
+"""The deal: its play and what is said, what was just pegged, what is awaited, what was counted."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -39,7 +39,7 @@ from scorer.spoken.counting import phrase, verdict_text
 from scorer.spoken.play import GO, HEELS, announcement, reneged
 from scorer.spoken.terms import REASONS
 from web.history.history import pegging_text
-from web.page.cards import name_of, named, names, whose
+from web.page.cards import card_name_json, hand_title, player_name, player_names
 from web.table.claims import claim_of, last_count, open_call, secrets
 from web.table.counted import shown_steps
 from web.table.expected_cards import deal_begins
@@ -58,7 +58,7 @@ def page_play_json(game: Game, words: Words) -> dict[str, Any] | None:
         return None
     play, sure = standing.deal.play, standing.deal.possible is None
     turn = play.turn if sure else None
-    name = None if turn is None else name_of(game, turn)
+    name = None if turn is None else player_name(game, turn)
     return {
         "count": play.count if sure else None,
         "series": [_card(lay.card, lay.seat, words) for lay in _lying(play)],
@@ -78,7 +78,7 @@ def _mogs(game: Game) -> Iterator[Mogged]:
 
 
 def _mog(mogged: Mogged, game: Game, words: Words) -> dict[str, Any]:
-    text = deed(mogged, names(game, words)).within(words)
+    text = deed(mogged, player_names(game, words)).within(words)
     return {"seat": mogged.seat.name, "taken": mogged.taken, "text": text}
 
 
@@ -90,7 +90,7 @@ def _lying(play: Play) -> Sequence[Lay]:
 
 
 def _card(card: Card, seat: Seat, words: Words) -> dict[str, Any]:
-    return {"seat": seat.name, **named(card, words)}
+    return {"seat": seat.name, **card_name_json(card, words)}
 
 
 def announced_json(game: Game, words: Words) -> dict[str, Any] | None:
@@ -108,7 +108,7 @@ def announced_json(game: Game, words: Words) -> dict[str, Any] | None:
         "event": said[0][0],
         "count": play.laid[-1].count,
         "closed": not play.series,
-        "said": [{"name": names(game, words)[seat], "text": text} for seat, text in spoken],
+        "said": [{"name": player_names(game, words)[seat], "text": text} for seat, text in spoken],
         "text": "; ".join(_line(game, seat, text, words) for seat, text in spoken),
         "aloud": "; ".join(text for _, text in spoken),
     }
@@ -165,7 +165,7 @@ def _ended_late(play: Play, said: Sequence[Numbered]) -> bool:
 
 
 def _line(game: Game, seat: int, said: Sentence | str, words: Words) -> str:
-    return say("{name}: {said}", name=name_of(game, seat), said=said).within(words)
+    return say("{name}: {said}", name=player_name(game, seat), said=said).within(words)
 
 
 TWO = 2
@@ -209,10 +209,10 @@ def _before(game: Game) -> Standing | None:
 def _reneged(game: Game, before: Standing, words: Words) -> Iterator[Sentence]:
     if not isinstance(game.history[-1], Laid | WentGo | Shown | Counted):
         return
-    known, called = known_reneges(before), names(game, words)
+    known, names = known_reneges(before), player_names(game, words)
     for each in known_reneges(game.now):
         if each not in known:
-            yield reneged(called[each.seat], each.count, each.cards)
+            yield reneged(names[each.seat], each.count, each.cards)
 
 
 def _moved(game: Game, before: Standing, words: Words, *, taken: bool) -> Iterator[Sentence]:
@@ -227,7 +227,7 @@ def _moved(game: Game, before: Standing, words: Words, *, taken: bool) -> Iterat
         if pegging.reason not in UNTOLD and not isinstance(last, Mogged):
             continue
         if not (said and pegging.points > 0):
-            yield pegging_text(pegging, names(game, words))
+            yield pegging_text(pegging, player_names(game, words))
 
 
 def _pegged(game: Game, words: Words) -> str:
@@ -246,7 +246,7 @@ def _pegged(game: Game, words: Words) -> str:
 def _heels(game: Game, words: Words) -> str:
     standing = game.now
     points = heels(standing.deal.turned, game.setup.variant)
-    name = name_of(game, standing.dealt_by)
+    name = player_name(game, standing.dealt_by)
     if not points:
         return ""
     if points == TWO:
@@ -277,7 +277,7 @@ def _called(game: Game, call: MugginsCalled, words: Words) -> str:
     before = game.apply(Undone()).now
     claim = answerable_by(before, call.seat)
     right = 0 if claim is None else min(call.points, claim.missed)
-    values = {"name": name_of(game, call.seat), "called": call.points, "right": right}
+    values = {"name": player_name(game, call.seat), "called": call.points, "right": right}
     said = say("{name} calls {called}: {right} right", **values)
     return _taken(game, said, before).within(words)
 
@@ -290,7 +290,7 @@ def _overclaimed(game: Game, words: Words) -> str:
     if claim.reason is not Reason.PLAY or not claim.surplus:
         return ""
     judged = verdict_text(judge(claim.claimed, claim.scores), claim.scores, words)
-    said = say("{name}: {said}", name=name_of(game, claim.seat), said=judged)
+    said = say("{name}: {said}", name=player_name(game, claim.seat), said=judged)
     return _taken(game, said, game.apply(Undone()).now).within(words)
 
 
@@ -298,7 +298,7 @@ def _taken(game: Game, said: Sentence, before: Standing) -> Sentence:
     """Add who takes points for a call, or for a claim of too much."""
     for pegging in game.now.peggings[len(before.peggings) :]:
         if pegging.reason in TAKEN and pegging.points > 0:
-            taker = name_of(game, pegging.seat)
+            taker = player_name(game, pegging.seat)
             said = say(
                 "{said}; {name} takes {points}", said=said, name=taker, points=pegging.points
             )
@@ -327,7 +327,7 @@ def deal_json(game: Game, words: Words) -> dict[str, Any]:
 
 def expected_json(game: Game, dealer_missing: bool, words: Words) -> dict[str, Any]:
     """Describe what the table waits for; ``missing`` where cards wait for a dealer."""
-    awaited = _awaited(game, names(game, words), dealer_missing=dealer_missing)
+    awaited = _awaited(game, player_names(game, words), dealer_missing=dealer_missing)
     shows = awaited.kind in {Wanted.SHOW_HAND, Wanted.SHOW_CRIB}
     skip = _skip(game, words) if shows and game.why_not(Uncounted()) is None else None
     return {
@@ -347,13 +347,13 @@ def _outbid(game: Game, words: Words) -> dict[str, Any] | None:
     best = highest_bid(game.now)
     if best is None:
         return None
-    text = say("{name} has bid {points}.", name=name_of(game, best.seat), points=best.points)
+    text = say("{name} has bid {points}.", name=player_name(game, best.seat), points=best.points)
     return {"points": best.points, "text": text.within(words)}
 
 
 def _cut(game: Game, words: Words) -> dict[str, Any] | None:
     """Describe whose turn it is to cut for the deal; ``cards`` were cut already."""
-    next_cut = _expected(game, names(game, words))
+    next_cut = _expected(game, player_names(game, words))
     if next_cut is None or next_cut.seat is None:
         return None
     cards = [str(cut.card) for cut in game.now.cuts]
@@ -364,12 +364,12 @@ def _cut(game: Game, words: Words) -> dict[str, Any] | None:
 def _skip(game: Game, words: Words) -> dict[str, Any]:
     """Describe how a hand or crib that is due is passed over, and who pegs points for it."""
     shown = next_shown(game.now)
-    following = _awaited(game.apply(Uncounted()), names(game, words))
+    following = _awaited(game.apply(Uncounted()), player_names(game, words))
     means = say("It is not counted here. Then: {next}", next=following.text)
-    question = say("How many points does {name} peg for it?", name=name_of(game, shown.seat))
+    question = say("How many points does {name} peg for it?", name=player_name(game, shown.seat))
     return {
         "text": (say("Skip this crib") if shown.crib else say("Skip this hand")).within(words),
-        "title": whose(game, shown.seat, crib=shown.crib).within(words),
+        "title": hand_title(game, shown.seat, crib=shown.crib).within(words),
         "means": means.within(words),
         "question": question.within(words),
     }
@@ -384,20 +384,20 @@ class _Awaited:
     seat: Seat | None = None
 
 
-def _awaited(game: Game, called: tuple[str, ...], *, dealer_missing: bool = False) -> _Awaited:
-    expected = _expected(game, called)
+def _awaited(game: Game, names: tuple[str, ...], *, dealer_missing: bool = False) -> _Awaited:
+    expected = _expected(game, names)
     claim, seat = open_call(game), claim_of(game)
     if game.now.phase is Phase.CUT_FOR_DEAL:
         return _Awaited("dealer", _who_deals(game, expected, dealer_missing=dealer_missing))
     if seat is not None:
-        name = name_of(game, seat)
+        name = player_name(game, seat)
         return _Awaited(Wanted.CLAIM, say("{name} says what it counts", name=name), seat)
     if claim is not None:
         return _Awaited("call", say("Muggins may be called"), claim.seat)
     if expected is None:
         return _Awaited("over", say("The game is over"))
     if expected.wanted is Wanted.DISCARD:
-        dealer = name_of(game, game.now.dealt_by)
+        dealer = player_name(game, game.now.dealt_by)
         text = say("{name} deals; discard, and turn the starter", name=dealer)
         return _Awaited(expected.wanted, text, expected.seat)
     return _Awaited(expected.wanted, expected.text, expected.seat)
@@ -421,9 +421,9 @@ def _is_cut(game: Game) -> bool:
     return any(isinstance(step, Cut) for step in game.steps)
 
 
-def _expected(game: Game, called: tuple[str, ...]) -> Expected | None:
+def _expected(game: Game, names: tuple[str, ...]) -> Expected | None:
     """Tell what the game waits for; in an auction bids, as nobody tells the page of discards."""
-    standing = replace(game.now, names=called)
+    standing = replace(game.now, names=names)
     if standing.phase is Phase.DISCARD and standing.setup.variant.auction:
         standing = replace(standing, phase=Phase.BID)
     return waits_for(standing)
@@ -433,8 +433,8 @@ def _crib_text(game: Game) -> Sentence:
     """Say whose crib it is; where there is none, who dealt."""
     owner = _crib_owner(game)
     if owner is None:
-        return say("{name} dealt", name=name_of(game, game.now.dealt_by))
-    return say("{name} has the crib", name=name_of(game, owner))
+        return say("{name} dealt", name=player_name(game, game.now.dealt_by))
+    return say("{name} has the crib", name=player_name(game, owner))
 
 
 def _crib_owner(game: Game) -> Seat | None:
@@ -484,9 +484,9 @@ def _count(game: Game, event: int, count: Count, words: Words) -> dict[str, Any]
     return {
         "event": event,
         "seat": count.seat.name,
-        "name": names(game, words)[count.seat],
+        "name": player_names(game, words)[count.seat],
         "crib": count.crib,
         "cards": [str(card) for card in count.cards],
-        "text": whose(game, count.seat, crib=count.crib).within(words),
+        "text": hand_title(game, count.seat, crib=count.crib).within(words),
         **visible,
     }

@@ -32,7 +32,7 @@ from web.games.listed import (
 from web.history.history import StepText, alone
 from web.history.statistics import Figures, figures, of_a_game_json
 from web.log.rows import GameEntry
-from web.page.cards import called, names
+from web.page.cards import names_or_numbers, player_names
 from web.table.next_game import following
 from web.table.state import GameOfMatch
 from web.table.undo import can_undo, done_and_undone, redoing
@@ -72,7 +72,7 @@ def page_match_json(
     if in_match is None or in_match.standing.match is None:
         return None
     standing = in_match.standing
-    texts = _MatchText(in_match, game, in_match.standing.match, names(game, words))
+    texts = _MatchText(in_match, game, in_match.standing.match, player_names(game, words))
     return {
         "number": in_match.match.entry.number,
         "kind": "games" if texts.by_games else "points",
@@ -151,25 +151,25 @@ def result_json(game: Game, words: Words) -> dict[str, Any] | None:
     """Describe a game that is over; None while it goes on."""
     if game.winner is None:
         return None
-    called = names(game, words)
-    came_to = GameFigures.of(replace(game.now, names=called))
+    names = player_names(game, words)
+    came_to = GameFigures.of(replace(game.now, names=names))
     *players, everybody = figures({0: came_to}).players
-    players.sort(key=lambda player: called.index(player.name or ""))
-    best = [line.within(words) for line in _best(everybody, called)]
+    players.sort(key=lambda player: names.index(player.name or ""))
+    best = [line.within(words) for line in _best(everybody, names)]
     return {**of_a_game_json(Figures(tuple(players), ()), words), "best": best}
 
 
-def _best(everybody: PlayerStatistics, called: tuple[str, ...]) -> Iterator[Sentence]:
+def _best(everybody: PlayerStatistics, names: tuple[str, ...]) -> Iterator[Sentence]:
     if everybody.best_hand is not None:
-        yield say("Best hand: {told}", told=_count_text(everybody.best_hand, called))
+        yield say("Best hand: {told}", told=_count_text(everybody.best_hand, names))
     if everybody.best_crib is not None:
-        yield say("Best crib: {told}", told=_count_text(everybody.best_crib, called))
+        yield say("Best crib: {told}", told=_count_text(everybody.best_crib, names))
 
 
-def _count_text(count: BestCount, called: tuple[str, ...]) -> Sentence:
+def _count_text(count: BestCount, names: tuple[str, ...]) -> Sentence:
     return say(
         "{name}, {points} with {cards} and {starter}",
-        name=called[count.seat],
+        name=names[count.seat],
         points=count.points,
         cards=" ".join(card.symbols for card in count.cards),
         starter=count.starter.symbols,
@@ -217,7 +217,7 @@ def _unknown(entry: GameEntry, words: Words) -> Mapping[str, Any]:
 
 @lru_cache(maxsize=MOST_TEXTS)
 def _texts(game: GameSummary, words: Words) -> Mapping[str, Any]:
-    names = called(game.names, words)
+    names = names_or_numbers(game.names, words)
     text, means = score_text(game, names), end_text(game, names)
     return {"names": names, "text": text.within(words), "means": means.within(words)}
 
@@ -227,20 +227,20 @@ def page_game_json(
 ) -> dict[str, Any]:
     """Describe the game of that ``number``; seats are letters, sides numbers from 0 on."""
     named = game.now.named_players
-    called = names(game, words)
-    ended = outcome(replace(game.now, names=called))
+    names = player_names(game, words)
+    ended = outcome(replace(game.now, names=names))
     return {
         "number": number,
-        "names": {seat.name: called[seat] for seat in game.seats},
+        "names": {seat.name: names[seat] for seat in game.seats},
         "unnamed": [
             seat.name for seat, name in zip(game.seats, named, strict=True) if name is None
         ],
-        "pegs": [_pegs_json(game, side, called) for side in range(len(game.pegs))],
+        "pegs": [_pegs_json(game, side, names) for side in range(len(game.pegs))],
         "target": game.setup.target,
-        "text": (_race_text(game, called) if ended is None else ended.text).within(words),
+        "text": (_race_text(game, names) if ended is None else ended.text).within(words),
         "over": game.winner is not None,
         "outcome": None if ended is None else _outcome_json(game, ended, words),
-        "again": _again(game, in_match, called, words),
+        "again": _again(game, in_match, names, words),
         "can_undo": can_undo(game),
         "can_redo": bool(redoing(game.history)),
         "undo_text": undo_text(game, words),
@@ -268,15 +268,15 @@ def _stamp(game: Game, ended: Outcome) -> Sentence | None:
     return None if ended.skunk is None else SKUNKS[ended.skunk]
 
 
-def _race_text(game: Game, called: Sequence[str]) -> Sentence:
+def _race_text(game: Game, names: Sequence[str]) -> Sentence:
     """Tell who leads."""
-    sides = [[called[seat] for seat in side] for side in game.setup.sides]
+    sides = [[names[seat] for seat in side] for side in game.setup.sides]
     holes = [pegs.front for pegs in game.pegs]
     return race(sides, holes, lowest=game.setup.variant.lowest_wins)
 
 
 def _again(
-    game: Game, in_match: GameOfMatch | None, called: Sequence[str], words: Words
+    game: Game, in_match: GameOfMatch | None, names: Sequence[str], words: Words
 ) -> str | None:
     """Offer the next game with who deals it first; nothing where none may begin so."""
     standing = None if in_match is None else in_match.standing
@@ -286,16 +286,16 @@ def _again(
     dealer = following(game, in_match).now.dealer
     if dealer is None:
         return say("Rematch").within(words)
-    return say("Rematch ({name} deals)", name=called[dealer]).within(words)
+    return say("Rematch ({name} deals)", name=names[dealer]).within(words)
 
 
-def _pegs_json(game: Game, side: int, called: Sequence[str]) -> dict[str, Any]:
+def _pegs_json(game: Game, side: int, names: Sequence[str]) -> dict[str, Any]:
     seats = game.setup.sides[side]
     pegs, target = game.pegs[side], game.setup.target
     return {
         "side": side,
         "seats": [seat.name for seat in seats],
-        "name": " & ".join(called[seat] for seat in seats),
+        "name": " & ".join(names[seat] for seat in seats),
         "start": game.setup.starts[side],
         "front": pegs.front,
         "back": pegs.back,
@@ -324,18 +324,18 @@ def redo_text(game: Game, words: Words) -> str:
 
 def _event_text(event: Event, before: Game, after: Game, words: Words) -> str:
     """Tell an event without any count: what may still be claimed stays a secret."""
-    called = names(after, words)
+    names = player_names(after, words)
     if isinstance(event, Undone):
         return EVENTS[Undone].within(words)
     if isinstance(event, Correction):
-        return _put_right(event, called).within(words)
+        return _put_right(event, names).within(words)
     record = StepRecord(len(after.history), event, before.now, after.now)
-    return alone(StepText(record, called, words, hidden=True)).within(words)
+    return alone(StepText(record, names, words, hidden=True)).within(words)
 
 
-def _put_right(event: Correction, called: Sequence[str]) -> Sentence:
+def _put_right(event: Correction, names: Sequence[str]) -> Sentence:
     """Tell a correction by what it says is true."""
     if isinstance(event, Misread):
         cards = {"right": event.right.symbols, "wrong": event.wrong.symbols}
         return say("{right}, not {wrong} (put right)", **cards)
-    return say("{step} (put right)", step=deed(event.step, called))
+    return say("{step} (put right)", step=deed(event.step, names))

@@ -24,7 +24,7 @@ from scorer.score import Score, total
 from scorer.setup import Seat
 from scorer.spoken.counting import KINDS, phrase, spoken_parts
 from web.page.camera import camera_json
-from web.page.cards import cards_json, hand_json, name_of, names, whose
+from web.page.cards import cards_json, hand_json, hand_title, player_name, player_names
 from web.page.deal import announced_json, deal_json, expected_json, page_play_json
 from web.page.game import page_game_json
 from web.page.questions import questions_json
@@ -53,7 +53,7 @@ def count_json(game: Game, free: FreeCount | None, words: Words) -> dict[str, An
     count = visible_count(game)
     if count is None:
         return None
-    title = whose(game, count.seat, crib=count.crib).within(words)
+    title = hand_title(game, count.seat, crib=count.crib).within(words)
     owner = {"seat": count.seat.name, "crib": count.crib, "title": title}
     cards = _texts((*count.cards, count.starter))
     most = impossible(variant, crib=count.crib).best
@@ -110,7 +110,7 @@ def claim_json(game: Game, free: FreeCount | None, words: Words) -> dict[str, An
 
 def _asked(game: Game, seat: Seat) -> Sentence:
     """Ask for a claim: for what is shown, or for cards of the play, which may be over by now."""
-    name, claim = name_of(game, seat), pending(game.now, seat)
+    name, claim = player_name(game, seat), pending(game.now, seat)
     if claim is None or game.now.deal.shown is not None:
         return say("What does {name} say?", name=name)
     return say("What does {name} say for {cards}?", name=name, cards=symbols(claim.cards))
@@ -132,7 +132,7 @@ def call_json(game: Game, words: Words) -> dict[str, Any] | None:
     claim = open_call(game)
     if claim is None or claim_of(game) is not None:
         return None
-    name, claimed = name_of(game, claim.seat), claim.claimed
+    name, claimed = player_name(game, claim.seat), claim.claimed
     means = say(
         "Rightly claimed points are pegged. Whoever calls taps how many points {name} missed.",
         name=name,
@@ -151,7 +151,7 @@ def raise_json(game: Game, words: Words) -> dict[str, Any] | None:
     claim = None if claim_of(game) is not None else raise_of(game)
     if claim is None:
         return None
-    points, name = total(claim.scores), name_of(game, claim.seat)
+    points, name = total(claim.scores), player_name(game, claim.seat)
     text = say("Peg the other {points} for {name}", points=claim.missed, name=name)
     return {"seat": claim.seat.name, "points": points, "text": text.within(words)}
 
@@ -200,7 +200,7 @@ SECTIONS: Mapping[str, Section] = {
     "offers": Section(
         lambda state, counter: (offers(state, counter), state.game),
         lambda offered, game, words: [
-            _offer(offer, names(game, words)[offer.seat], words) for offer in offered
+            _offer(offer, player_names(game, words)[offer.seat], words) for offer in offered
         ],
     ),
     "play": Section(lambda state, _: (state.game,), page_play_json),
@@ -210,7 +210,9 @@ SECTIONS: Mapping[str, Section] = {
     ),
     "taken": Section(
         lambda state, _: (state.taken, state.game),
-        lambda taken, game, words: _taken(taken, names(game, words), words) if taken else None,
+        lambda taken, game, words: (
+            _taken(taken, player_names(game, words), words) if taken else None
+        ),
     ),
     "verdict": Section(
         lambda state, counter: (state.game, counter.count(state)), visible_verdict_json
@@ -295,9 +297,9 @@ def _offer(offer: Offer, name: str, words: Words) -> dict[str, Any]:
     }
 
 
-def _taken(taken: tuple[Offer, ...], called: tuple[str, ...], words: Words) -> str:
+def _taken(taken: tuple[Offer, ...], names: tuple[str, ...], words: Words) -> str:
     """Tell what was pegged for these cards."""
-    each = [say("{points} for {name}", points=one.points, name=called[one.seat]) for one in taken]
+    each = [say("{points} for {name}", points=one.points, name=names[one.seat]) for one in taken]
     return say("Pegged: {points}", points=in_a_row(each)).within(words)
 
 

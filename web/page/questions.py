@@ -10,7 +10,7 @@ from scorer.game.game import Game
 from scorer.language.sentence import Sentence, Words, say, say_many
 from scorer.setup import Seat
 from vision.table.arrangement import ProblemKind
-from web.page.cards import card_name, name_of, named, whose
+from web.page.cards import card_name, card_name_json, hand_title, player_name
 from web.table.decision import HandToShow
 from web.table.question import (
     BeginDeal,
@@ -150,7 +150,7 @@ def _confirm_text(question: Confirm, game: Game) -> Sentence:
     expected = question.expected
     if expected.seat is None:
         return say("{card} is the starter", card=question.card.symbols)
-    name = name_of(game, expected.seat)
+    name = player_name(game, expected.seat)
     return (
         say("Count {name}'s crib", name=name)
         if expected.crib
@@ -195,7 +195,7 @@ def _unread_text(question: UnreadCard, game: Game) -> Sentence:
         return say("Which card is the starter?")
     if seat is None:
         return say("Deal {n}: which card was the starter?", n=deal)
-    name = name_of(game, seat)
+    name = player_name(game, seat)
     if deal is None:
         return say("Which card did {name} lay?", name=name)
     return say("Deal {n}: which card did {name} lay?", n=deal, name=name)
@@ -211,7 +211,7 @@ def _differs_text(question: WhichReading, game: Game) -> Sentence:
     was, read = question.difference.was.symbols, question.difference.read.symbols
     match question.step:
         case Laid(seat):
-            values = {"name": name_of(game, seat), "laid": was, "read": read}
+            values = {"name": player_name(game, seat), "laid": was, "read": read}
             return say("{name} laid {laid}, and {read} lies there. Which is it?", **values)
         case StarterTurned():
             return say("{was} was turned, and {read} lies there. Which is it?", was=was, read=read)
@@ -247,25 +247,25 @@ def _laid_more(question: WhoLaid, game: Game, words: Words) -> dict[str, Any]:
 
 def _lay(lay: Laid, game: Game, words: Words) -> dict[str, str]:
     text = _by(game, lay.seat, lay.card).within(words)
-    return {"seat": lay.seat.name, **named(lay.card, words), "text": text}
+    return {"seat": lay.seat.name, **card_name_json(lay.card, words), "text": text}
 
 
 def _by(game: Game, seat: Seat, card: Card) -> Sentence:
-    return say("{name}: {card}", name=name_of(game, seat), card=card.symbols)
+    return say("{name}: {card}", name=player_name(game, seat), card=card.symbols)
 
 
 def _whose_text(question: WhoseHand, game: Game) -> Sentence:
     if question.from_side_of is None:
         return MISSED
-    name = name_of(game, question.from_side_of)
+    name = player_name(game, question.from_side_of)
     return say("These cards came from the side of {name}. Whose are they?", name=name)
 
 
 def _hand(hand: HandToShow, game: Game, words: Words) -> dict[str, Any]:
     crib = {"crib": True} if hand.crib else {}
-    text = whose(game, hand.seat, crib=hand.crib).within(words)
+    text = hand_title(game, hand.seat, crib=hand.crib).within(words)
     return {"seat": hand.seat.name, "text": text, **crib}
 
 
 def _named(cards: Iterable[Card], words: Words) -> list[dict[str, str]]:
-    return [named(card, words) for card in cards]
+    return [card_name_json(card, words) for card in cards]

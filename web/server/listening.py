@@ -22,7 +22,7 @@ from cheroot.errors import FatalSSLAlert
 from cheroot.ssl.builtin import BuiltinSSLAdapter
 
 from web.lan.access import is_loopback
-from web.live.publisher import KEPT, Kind
+from web.live.publisher import PLACES, ListenerKind
 from web.server.visits import MOST_FOREIGN, Gateway, Visit, Visits
 from web.services import UPLOAD_LIMIT
 
@@ -203,7 +203,7 @@ class Ending:
         self._leave(0)
 
 
-THREADS = MOST_FOREIGN + KEPT[Kind.HOME] + 16
+THREADS = MOST_FOREIGN + PLACES[ListenerKind.HOME] + 16
 """Whatever comes from elsewhere, this machine finds one; a listener holds one for good."""
 LOOKS_EVERY_S = 0.5
 WAITING = 1024

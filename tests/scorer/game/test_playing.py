@@ -212,7 +212,9 @@ def test_nothing_is_pegged_that_was_not_so(game: Game, places: set[int]) -> None
 
 
 @given(played(), PLACES)
-def test_all_is_as_it_was_played_once_the_cards_are_told(game: Game, places: set[int]) -> None:
+def test_the_game_equals_one_with_every_card_read_once_the_cards_are_told(
+    game: Game, places: set[int]
+) -> None:
     *_, after = unread(game, places)
     numbers = [number for number, step in after.made if isinstance(step, LaidUnseen)]
     hidden = [lay for place, lay in enumerate(lays(game)) if place in places]

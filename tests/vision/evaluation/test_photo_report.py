@@ -12,8 +12,8 @@ from tests.vision.evaluation.rows import row
 from tests.vision.readings import sighting
 from vision.evaluation.calibration import Outcomes, calibration
 from vision.evaluation.photo_report import (
-    Kind,
     Mistake,
+    MistakeKind,
     Places,
     confusion,
     mistakes_of,
@@ -75,7 +75,7 @@ def test_a_missed_card_with_a_box_is_not_set_against_an_answer_elsewhere() -> No
 
 def test_a_certain_answer_is_worse_than_a_doubtful_one() -> None:
     answers = [sighting("6C"), sighting("6C?"), None]
-    assert [Mistake(SPADE, answer).kind for answer in answers] == list(Kind)
+    assert [Mistake(SPADE, answer).kind for answer in answers] == list(MistakeKind)
 
 
 def test_the_boxes_of_the_labels_are_in_pixels() -> None:
@@ -114,7 +114,7 @@ def test_every_wrong_answer_is_there_once_and_every_missed_card_at_least_once(
     answers = [each.answer.card for each in mistakes if each.answer]
     assert sorted(answers, key=str) == sorted(row.wrong, key=str)
     assert row.missed <= {each.truth for each in mistakes}
-    alone = [each.truth for each in mistakes if each.kind is Kind.MISSED]
+    alone = [each.truth for each in mistakes if each.kind is MistakeKind.MISSED]
     assert len(alone) == len(set(alone))
     assert row.missed >= set(alone)
 

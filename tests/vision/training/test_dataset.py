@@ -37,9 +37,7 @@ def test_a_hidden_index_has_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert labels(tmp_path, monkeypatch, hidden) == []
 
 
-def test_nor_has_what_looks_like_an_index_on_a_decoy(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_mark_on_a_decoy_is_not_labelled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert labels(tmp_path, monkeypatch, SeenIndex(-1, CORNERS, 1.0, 1.0)) == []
 
 

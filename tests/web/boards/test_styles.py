@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from scorer.pegs import GAME_HOLE, SKUNK_LINES, Skunk, street
 from tests.web.boards.conftest import BoardCase
-from web.boards.board import HOLE_RADIUS, Board, BoardError, Line, Point, Track
+from web.boards.board import HOLE_RADIUS, Board, BoardError, Point, SkunkLine, Track
 from web.boards.styles import STYLES, TARGETS, board
 
 Places = NDArray[np.float64]
@@ -40,7 +40,7 @@ def tracks_of(boards: list[BoardCase]) -> Iterator[tuple[BoardCase, Track]]:
     return ((case, track) for case in boards for track in case.board.tracks)
 
 
-def crosses(line: Line, before: Point, after: Point) -> bool:
+def crosses(line: SkunkLine, before: Point, after: Point) -> bool:
     """Whether the line passes between two holes."""
 
     def side(a: Point, b: Point, c: Point) -> bool:

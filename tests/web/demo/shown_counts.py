@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.web.demo.film_capture import Camera
 from vision.frame import Image
-from web.demo.film import ShownHand
+from web.demo.film import FilmedHand
 
 SIDE = 8
 """Pixels along a square: a block of a JPEG."""
@@ -68,7 +68,7 @@ def wait_for_picture(page: Page, number: int, timeout_s: float) -> None:
     page.wait_for_function(shown, arg=number, timeout=1000 * timeout_s)
 
 
-def still_times(page: Page, hands: Sequence[ShownHand], rate: float) -> list[float]:
+def still_times(page: Page, hands: Sequence[FilmedHand], rate: float) -> list[float]:
     """Find when the camera showed each hand's last card at rest, on the page's clock."""
     pictures: list[tuple[int, float]] = page.evaluate("() => window.pictures")
     numbers = np.maximum.accumulate([number for number, _ in pictures]).tolist()
@@ -98,7 +98,7 @@ NOTE_COUNTS = """() => {
 class SeenCount:
     """What the page showed of one hand, and how long after its last card lay still."""
 
-    hand: ShownHand
+    hand: FilmedHand
     title: str
     total: int
     delay_s: float
@@ -122,14 +122,14 @@ def counts(page: Page) -> list[dict[str, Any]]:
 
 
 def seen_counts(
-    noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], still_s: Sequence[float]
+    noted: Sequence[dict[str, Any]], hands: Sequence[FilmedHand], still_s: Sequence[float]
 ) -> list[SeenCount]:
     """Pair what was shown with the hands, which lay still at ``still_s`` of the page's clock."""
     return list(_seen_counts(noted, hands, still_s))
 
 
 def _seen_counts(
-    noted: Sequence[dict[str, Any]], hands: Sequence[ShownHand], still_s: Sequence[float]
+    noted: Sequence[dict[str, Any]], hands: Sequence[FilmedHand], still_s: Sequence[float]
 ) -> Iterator[SeenCount]:
     """What was shown while a hand lay there, or before the next one did."""
     stretches = pairwise([*still_s, float("inf")])

@@ -39,7 +39,7 @@ from tests.web.demo.spoiling import (
 from vision.frame import Image
 from vision.source.source import open_source, watch_source
 from vision.table.motion import changed, motion_image, without_specks
-from web.demo.film import HEIGHT, WIDTH, Renderer
+from web.demo.film import HEIGHT, WIDTH, GameRenderer
 from web.demo.script import game_film
 
 PATIENCE_S = 60
@@ -269,7 +269,7 @@ RATE = 15
 
 
 def test_a_number_is_in_gray_code_on_the_lower_edge_alone() -> None:
-    camera = Renderer(game_film(1, 1)).frame_at
+    camera = GameRenderer(game_film(1, 1)).frame_at
     image = numbered(camera, RATE)(6 / RATE)
     assert image is not None
     bits = image[HEIGHT - SIDE // 2, SIDE // 2 : SIDE * BITS : SIDE, 0] > 127
@@ -279,7 +279,7 @@ def test_a_number_is_in_gray_code_on_the_lower_edge_alone() -> None:
 
 def test_pictures_with_other_numbers_move_on_the_lower_edge_alone() -> None:
     film = game_film(1, 1)
-    camera = numbered(Renderer(film).frame_at, RATE)
+    camera = numbered(GameRenderer(film).frame_at, RATE)
     first = round(film.hands[0].free_s * RATE) + 1
     looks = [camera(number / RATE) for number in range(first, first + 30)]
     glimpses = [motion_image(look) for look in looks if look is not None]

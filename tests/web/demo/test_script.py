@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from hypothesis import strategies as st
 from scorer.advice.discards import Role, rank_discards
 from scorer.cards import Card
 from scorer.setup import Seat
+from tests.films.scenarios import BRISK
 from tests.thoroughness import tried
 from vision.film.script import Pose, TableCard
 from vision.frame import Frame, Image
@@ -28,8 +28,8 @@ from vision.reading.recogniser import Recogniser
 from vision.table.motion import changed, motion_image, without_specks
 from web.demo import command as source
 from web.demo.command import LONGEST_S, PAUSE_S, Programme, UnhurriedFilm, hands_to_win, whole_game
-from web.demo.film import HEIGHT, WIDTH, Film, Renderer, ShownHand
-from web.demo.script import BRISK, CALM, Manner, deals, game_film
+from web.demo.film import HEIGHT, WIDTH, FilmedHand, GameFilm, GameRenderer
+from web.demo.script import CALM, Manner, deals, game_film
 
 SEEDS = st.integers(0, 10_000)
 
@@ -52,7 +52,7 @@ def test_a_seed_deals_the_same_and_another_one_differs() -> None:
     assert next(deals(4)) != next(deals(5))
 
 
-def test_both_keep_what_is_best_for_them() -> None:
+def test_both_players_keep_their_best_hand() -> None:
     deal = next(deals(6))
     to_pone = (*deal.pone_hand, *deal.crib[:2])
     to_dealer = (*deal.dealer_hand, *deal.crib[2:])
@@ -63,7 +63,7 @@ def test_both_keep_what_is_best_for_them() -> None:
 MANNERS = pytest.mark.parametrize("manner", [CALM, BRISK], ids=["calm", "brisk"])
 
 
-def lying(film: Film, time_s: float) -> set[Card]:
+def lying(film: GameFilm, time_s: float) -> set[Card]:
     return {card.card for card in film.script.cards if spot(card, time_s)}
 
 
@@ -74,7 +74,7 @@ def spot(card: TableCard, time_s: float) -> Pose | None:
     return next(resting, None)
 
 
-def moving(film: Film, time_s: float) -> set[Card]:
+def moving(film: GameFilm, time_s: float) -> set[Card]:
     visible = (card for card in film.script.cards if card.is_present(time_s))
     return {card.card for card in visible if not spot(card, time_s)}
 
@@ -130,17 +130,10 @@ def test_a_shorter_film_ends_where_its_last_hand_is_taken_away() -> None:
 def test_a_crib_counts_as_a_crib() -> None:
     cards = tuple(map(Card.parse, ("2C", "4C", "6C", "8C")))
     counts = [
-        ShownHand(0, Seat.A, crib, cards, Card.parse("KD"), 0, 0.5, 1).total
+        FilmedHand(0, Seat.A, crib, cards, Card.parse("KD"), 0, 0.5, 1).total
         for crib in (False, True)
     ]
     assert counts == [4, 0]
-
-
-def test_other_hands_are_there_all_the_time_where_people_are_restless() -> None:
-    calm, restless = (game_film(1, 1, replace(CALM, restless=rest)) for rest in (False, True))
-    assert len(restless.script.arms) == len(calm.script.arms) + 2
-    assert restless.hands == calm.hands
-    assert restless.script.cards == calm.script.cards
 
 
 def test_a_starter_comes_before_the_hands_of_its_deal() -> None:
@@ -153,7 +146,7 @@ def test_a_starter_comes_before_the_hands_of_its_deal() -> None:
 
 def test_the_arm_that_has_laid_a_hand_is_out_of_the_picture_when_the_hand_lies_free() -> None:
     film = game_film(1, 1)
-    truth = Renderer(film).table.truth
+    truth = GameRenderer(film).table.truth
     for hand in film.hands:
         free = {card.card for card in truth if card.free(hand.free_s)}
         assert free == {*hand.cards, hand.starter}
@@ -167,12 +160,12 @@ CARDS = tuple(map(Card.parse, ("7C", "8D", "8H", "KC")))
 """With the nine of spades twelve points, with the jack of spades six (rules.md 4.2)."""
 
 
-def hands(starter: str) -> list[ShownHand]:
+def hands(starter: str) -> list[FilmedHand]:
     """Two deals in which everything shown is worth the same; A deals first."""
     owners = (Seat.B, Seat.A, Seat.A, Seat.A, Seat.B, Seat.B)
     card = Card.parse(starter)
     return [
-        ShownHand(
+        FilmedHand(
             number // 3, owner, number % 3 == 2, CARDS, card, number, number + 0.5, number + 1
         )
         for number, owner in enumerate(owners)
@@ -250,41 +243,43 @@ def test_an_unhurried_film_ends_when_it_is_closed(clock: Clock) -> None:
 
 
 @pytest.fixture(scope="module")
-def film() -> Film:
+def film() -> GameFilm:
     return game_film(1, 1)
 
 
 @pytest.fixture(scope="module")
-def renderer(film: Film) -> Renderer:
-    return Renderer(film)
+def renderer(film: GameFilm) -> GameRenderer:
+    return GameRenderer(film)
 
 
 def test_a_time_gives_the_same_picture_whatever_was_asked_before(
-    film: Film, renderer: Renderer
+    film: GameFilm, renderer: GameRenderer
 ) -> None:
     still_s = film.hands[0].still_s
     times_s = (0.0, still_s - 0.2, still_s - 0.1, still_s, film.hands[1].still_s)
     images = [renderer.frame_at(time_s) for time_s in times_s]
-    other = Renderer(film)
+    other = GameRenderer(film)
     again = [other.frame_at(time_s) for time_s in reversed(times_s)]
     assert images[0].shape == (HEIGHT, WIDTH, 3)
     assert all(map(np.array_equal, images, reversed(again)))
 
 
-def test_no_two_pictures_are_alike_though_nothing_moves(film: Film, renderer: Renderer) -> None:
+def test_no_two_pictures_are_alike_though_nothing_moves(
+    film: GameFilm, renderer: GameRenderer
+) -> None:
     free_s = film.hands[0].free_s
     before, after = renderer.frame_at(free_s + 0.1), renderer.frame_at(free_s + 0.167)
     assert not np.array_equal(before, after)
     assert not without_specks(changed(motion_image(before), motion_image(after))).any()
 
 
-def test_a_hand_with_a_card_is_seen_to_move(film: Film, renderer: Renderer) -> None:
+def test_a_hand_with_a_card_is_seen_to_move(film: GameFilm, renderer: GameRenderer) -> None:
     comes_s = film.starters[0].comes_s
     before, after = renderer.frame_at(comes_s + 0.3), renderer.frame_at(comes_s + 0.45)
     assert without_specks(changed(motion_image(before), motion_image(after))).any()
 
 
-def test_what_is_taken_away_leaves_nothing_behind(film: Film, renderer: Renderer) -> None:
+def test_what_is_taken_away_leaves_nothing_behind(film: GameFilm, renderer: GameRenderer) -> None:
     empty, cleared = renderer.frame_at(0.0), renderer.frame_at(film.length_s)
     assert not without_specks(changed(motion_image(empty), motion_image(cleared))).any()
 
@@ -292,7 +287,7 @@ def test_what_is_taken_away_leaves_nothing_behind(film: Film, renderer: Renderer
 def test_every_hand_at_rest_is_read_for_certain() -> None:
     recogniser = Recogniser.load()
     for film in (game_film(seed, 1) for seed in tried((1,), (1, 2))):
-        renderer = Renderer(film)
+        renderer = GameRenderer(film)
         for hand in film.hands:
             time_s = hand.free_s + 0.1
             truth = {card.card for card in renderer.table.truth if card.free(time_s)}

@@ -17,10 +17,10 @@ from scorer.game.game import Game, replay
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount, Length, PointCount, match_standing
 from scorer.setup import Seat, parse_setup
+from tests.web.log.conftest import make_copy
 from web.command.main import main
 from web.games.games import Games
 from web.games.listed import match_text, place_text, points_text, skunk_text, won_text
-from web.log.copies import Copies
 from web.log.rows import NewGame
 from web.log.store import GameLog
 
@@ -256,8 +256,8 @@ def test_one_game_that_is_written_down_replaces_no_file_of_games(
 @pytest.fixture
 def damaged(path: Path) -> Path:
     """The file of two games with a copy beside it, and noise in its place."""
-    with closing(GameLog(path)) as log:
-        Copies(path).make(log._connection)
+    with closing(GameLog(path)):
+        make_copy(path)
     path.write_bytes(b"noise" * 999)
     return path
 
@@ -319,8 +319,8 @@ def test_where_no_file_was_left_programs_are_told_of_none_that_was_set_aside(
 
 
 def test_a_sound_file_is_left_alone(run: Run, path: Path) -> None:
-    with closing(GameLog(path)) as log:
-        Copies(path).make(log._connection)
+    with closing(GameLog(path)):
+        make_copy(path)
     before = path.read_bytes()
     assert "is sound: nothing is to be restored" in run("restore", status=2)
     assert path.read_bytes() == before

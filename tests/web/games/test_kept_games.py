@@ -20,6 +20,7 @@ from scorer.game.rules.rule import LONGEST_NAME
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount, MatchError, PointCount
 from scorer.setup import parse_setup
+from tests.web.log.conftest import make_copy
 from web.games.games import Games, ImportRefusedError, UnknownGameError, UnknownMatchError, distinct
 from web.games.listed import read_in
 from web.log import LogError
@@ -145,7 +146,8 @@ def test_a_deleted_game_is_gone_for_good(games: Games, number: int, log: GameLog
 def test_a_game_is_gone_even_where_its_old_copies_cannot_be_renewed(
     games: Games, number: int, log: GameLog
 ) -> None:
-    (copies := Copies(log.path)).make(log._connection)
+    copies = Copies(log.path)
+    make_copy(log.path)
     (copies.folder / "games-000002.db.unfinished").mkdir()
     changes: list[tuple[int, Game | None]] = []
     games.follow(lambda number, game: changes.append((number, game)))
@@ -340,7 +342,7 @@ def test_a_killed_server_has_lost_no_event_and_doubled_none() -> None:
 PATIENCE_S = 60.0
 """How long a busy machine is waited for."""
 
-LOG = logging.getLogger("copyist")
+LOG = logging.getLogger("backup")
 
 
 def test_a_file_in_use_is_copied_once_until_it_has_changed(

@@ -1,8 +1,9 @@
 """All games are told in short as their replay tells them, and those that ended without one."""
 
 import hashlib
+import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeAlias
@@ -52,9 +53,10 @@ def begun_and_later(draw: st.DrawFn) -> tuple[Game, list[Event]]:
 
 
 @pytest.fixture
-def sql(log: GameLog) -> Sql:
+def sql(log: GameLog) -> Iterator[Sql]:
     """What a statement finds in the file of the log, or changes there."""
-    return lambda statement, *values: log._connection.execute(statement, values).fetchall()
+    with closing(sqlite3.connect(log.path, isolation_level=None)) as connection:
+        yield lambda statement, *values: connection.execute(statement, values).fetchall()
 
 
 @pytest.fixture
@@ -214,12 +216,12 @@ def test_games_change_while_others_are_played_again(
     assert in_short(games) == by_replay(log)
 
 
-def without_summaries(log: GameLog, number: int) -> None:
+def without_summaries(log: GameLog, sql: Sql, number: int) -> None:
     """Lay many games as a log has them that was brought up to date."""
     games = Games(log)
     for place in range(number):
         games.keep(f"game {place}", WRITTEN[place % len(WRITTEN)])
-    log._connection.execute("DELETE FROM summary")
+    sql("DELETE FROM summary")
 
 
 class KilledError(BaseException):
@@ -231,7 +233,7 @@ def test_what_is_killed_between_two_batches_goes_on_where_it_was(
     log: GameLog, sql: Sql, again: list[int], monkeypatch: pytest.MonkeyPatch, batches: int
 ) -> None:
     monkeypatch.setattr(module, "BATCH", 2)
-    without_summaries(log, 5)
+    without_summaries(log, sql, 5)
     left = iter(range(batches))
     keeps = log.keep_summaries
 
@@ -252,18 +254,18 @@ def test_what_is_killed_between_two_batches_goes_on_where_it_was(
 
 
 def test_where_no_summary_can_be_kept_games_are_told_all_the_same(
-    log: GameLog, monkeypatch: pytest.MonkeyPatch
+    log: GameLog, sql: Sql, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_: object) -> None:
         raise LogError("the disk is full")
 
-    without_summaries(log, 2)
+    without_summaries(log, sql, 2)
     monkeypatch.setattr(log, "keep_summaries", full)
     assert in_short(Games(log)) == by_replay(log)
 
 
 def test_who_only_reads_keeps_no_summary(log: GameLog, sql: Sql) -> None:
-    without_summaries(log, 2)
+    without_summaries(log, sql, 2)
     with closing(GameLog(log.path, writes=False)) as reader:
         assert in_short(Games(reader)) == by_replay(log)
     assert sql("SELECT * FROM summary") == []

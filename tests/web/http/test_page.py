@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -17,9 +18,10 @@ from scorer.language.catalogue import LANGUAGES, translations, words
 from web.camera.sessions import CameraSessions
 from web.camera.sources import SAMPLES
 from web.http.feed import SOON_BACK
-from web.page.cards import names_json
+from web.live.publisher import Publisher
+from web.page.cards import card_names_json
 from web.server.visits import GONE
-from web.services import services
+from web.services import EXTENSION, services
 
 WEB = Path(__file__).resolve().parents[3] / "web"
 FROM_ROOT = re.compile(r"""["'`(]/[a-z?][^"'`)]*""")
@@ -53,7 +55,7 @@ def test_the_page_gets_all_names_in_the_language_that_it_asks_for(
     browser: FlaskClient, language: str
 ) -> None:
     answer = browser.get("/api/cards", query_string={"lang": language})
-    assert answer.json == names_json(words(language))
+    assert answer.json == card_names_json(words(language))
     assert answer.headers["Content-Language"] == language
 
 
@@ -94,14 +96,14 @@ def test_a_language_that_was_chosen_stays_whatever_the_browser_prefers(
     answer = browser.get("/?lang=de", headers=FRENCH)
     assert (answer.status_code, answer.location) == (303, "/")
     assert '<html lang="de"' in page_of(browser, **FRENCH)
-    assert cards(browser) == names_json(words("de"))
+    assert cards(browser) == card_names_json(words("de"))
 
 
 def test_a_language_that_is_asked_for_wins_over_the_one_that_was_chosen(
     browser: FlaskClient,
 ) -> None:
     browser.get("/?lang=de")
-    assert cards(browser, lang="fr") == names_json(words("fr"))
+    assert cards(browser, lang="fr") == card_names_json(words("fr"))
 
 
 def cards(browser: FlaskClient, **query: str) -> Any:
@@ -241,9 +243,11 @@ def test_a_page_is_told_once_how_soon_it_may_come_back(player: Any) -> None:
     assert next(messages).startswith(b"data: ")
 
 
-def test_where_nothing_happens_a_page_is_told_that_the_server_is_still_there(player: Any) -> None:
-    services(player.client.application).publisher._word_every_s = 0.01
-    messages = iter(player.client.get("/events").response)
+def test_where_nothing_happens_a_page_is_told_that_the_server_is_still_there(app: Flask) -> None:
+    publisher = Publisher(heartbeat_s=0.01)
+    app.extensions[EXTENSION] = replace(services(app), publisher=publisher)
+    publisher.publish(lambda _: "{}")
+    messages = iter(app.test_client().get("/events").response)
     next(messages)
     assert next(messages) == b": still here\nevent: still\ndata: here\n\n"
 

@@ -15,9 +15,9 @@ from web.lan.access import (
     FIRST_LINES,
     MINUTE_S,
     MOST_COUNTED,
-    MOST_GUESSES,
     MOST_LINES,
     MOST_SOURCES,
+    MOST_TRIES,
     PEERS_REMEMBERED,
     SCAN,
     STYLE,
@@ -25,7 +25,7 @@ from web.lan.access import (
     WATCH_ONLY,
     WITHIN_S,
     Access,
-    Guesses,
+    RateLimit,
     RefusalLog,
     RefusedRequest,
     Right,
@@ -131,7 +131,7 @@ def test_without_a_key_nothing_at_all_is_answered(house: Flask, visit: Any, secu
             assert method == "HEAD" or str(SCAN) in answer.text
 
 
-def test_the_page_at_the_door_looks_like_the_rest_and_gives_nothing_else(visit: Any) -> None:
+def test_the_page_that_refuses_looks_like_the_rest_and_gives_nothing_else(visit: Any) -> None:
     assert f'href="{STYLE}"' in visit().asks("/").text
     with visit().asks(STYLE) as style:
         assert ":root" in style.text
@@ -221,7 +221,7 @@ def test_a_wrong_cookie_is_taken_away(visit: Any) -> None:
 
 
 def test_too_many_wrong_keys_are_not_even_looked_at(visit: Any, keys: Any) -> None:
-    for _ in range(MOST_GUESSES):
+    for _ in range(MOST_TRIES):
         assert visit().joins("wrong").status_code == 403
     answer = visit().joins(keys.table)
     assert answer.status_code == 429
@@ -230,7 +230,7 @@ def test_too_many_wrong_keys_are_not_even_looked_at(visit: Any, keys: Any) -> No
 
 
 def test_wrong_cookies_are_guesses_too(visit: Any, keys: Any) -> None:
-    for _ in range(MOST_GUESSES):
+    for _ in range(MOST_TRIES):
         visitor = visit()
         visitor.holds("__Host-cribcam", "wrong")
         assert visitor.asks("/api/state").status_code == 403
@@ -238,7 +238,7 @@ def test_wrong_cookies_are_guesses_too(visit: Any, keys: Any) -> None:
 
 
 def test_asking_without_a_key_is_no_guess(visit: Any, keys: Any) -> None:
-    for _ in range(MOST_GUESSES + 1):
+    for _ in range(MOST_TRIES + 1):
         visit().asks("/")
     assert visit().joins(keys.table).status_code == 303
 
@@ -246,7 +246,7 @@ def test_asking_without_a_key_is_no_guess(visit: Any, keys: Any) -> None:
 def test_who_has_joined_stays_so_while_others_of_its_address_guess(
     visit: Any, guest: Any, keys: Any
 ) -> None:
-    for _ in range(MOST_GUESSES + 1):
+    for _ in range(MOST_TRIES + 1):
         visit().joins("wrong")
     assert guest.asks("/api/state").status_code == 200
     assert guest.joins(keys.table).status_code == 303
@@ -261,28 +261,28 @@ class Clock:
 
 def test_the_last_guess_is_the_last_for_a_while() -> None:
     clock = Clock()
-    guesses = Guesses(clock)
-    for _ in range(MOST_GUESSES):
-        assert not guesses.are_too_many("192.168.0.9")
-        guesses.add("192.168.0.9")
+    limit = RateLimit(clock)
+    for _ in range(MOST_TRIES):
+        assert not limit.is_reached("192.168.0.9")
+        limit.add("192.168.0.9")
     clock.now_s = WITHIN_S - 1
-    assert guesses.are_too_many("192.168.0.9")
+    assert limit.is_reached("192.168.0.9")
     clock.now_s = WITHIN_S
-    assert not guesses.are_too_many("192.168.0.9")
+    assert not limit.is_reached("192.168.0.9")
 
 
 def test_others_do_not_wait_for_one_who_guesses() -> None:
-    guesses = Guesses(Clock())
-    for _ in range(MOST_GUESSES):
-        guesses.add("192.168.0.9")
-    assert not guesses.are_too_many("192.168.0.8")
+    limit = RateLimit(Clock())
+    for _ in range(MOST_TRIES):
+        limit.add("192.168.0.9")
+    assert not limit.is_reached("192.168.0.8")
 
 
 def test_many_peers_take_no_more_memory_than_some() -> None:
-    guesses = Guesses(Clock())
+    limit = RateLimit(Clock())
     for number in range(PEERS_REMEMBERED + 5):
-        guesses.add(f"peer {number}")
-    assert len(guesses._begun) == PEERS_REMEMBERED
+        limit.add(f"peer {number}")
+    assert len(limit._begun) == PEERS_REMEMBERED
 
 
 MANUAL = Path(__file__).resolve().parents[3] / "docs" / "api.md"
@@ -374,7 +374,7 @@ def test_who_guesses_and_who_only_watches_are_told_apart(
     visit: Any, watcher: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     watcher.asks("/api/peg", "POST", json={})
-    for _ in range(MOST_GUESSES + 1):
+    for _ in range(MOST_TRIES + 1):
         visit(peer="192.168.0.3").joins("wrong")
     first, *_, last = logged_lines(capsys)
     assert first == "192.168.0.9 POST /api/peg 403 may only watch"

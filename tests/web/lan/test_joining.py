@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from tests.web.open_house import House
 from tests.web.screen import chosen
 from web.lan import certificates as addresses
-from web.lan.access import ALONE, SCAN
+from web.lan.access import SCAN
 from web.lan.certificates import (
     HOST_NAME,
     Interface,
@@ -34,7 +34,7 @@ from web.lan.certificates import (
     names_of,
     this_machine,
 )
-from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
+from web.lan.joining import ALONE, JoinKind, JoinLink, JoinLinks, offer
 
 
 def kinds(answer: Any) -> list[str]:

@@ -18,7 +18,7 @@ from tests.web.origin import free_port
 from tests.web.screen import chosen
 from tests.web.until import until
 from web.app import create_app
-from web.lan.access import BEHIND_PROXY, MOST_GUESSES, Access
+from web.lan.access import BEHIND_PROXY, MOST_TRIES, Access
 from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 from web.lan.phones import KeyRing
 from web.lan.proxy import OWN_PATHS, ExternalUrl, ExternalUrlError
@@ -149,8 +149,8 @@ def test_without_a_path_the_cookie_is_bound_to_the_host(opened: Opened, keys: An
     assert answer.headers["Set-Cookie"].startswith("__Host-")
 
 
-def test_the_page_at_the_door_finds_its_style_below_the_path(opened: Opened) -> None:
-    assert 'href="/cribbage/static/css/door.css"' in browser(opened(URL)).asks("/").text
+def test_the_page_that_refuses_finds_its_style_below_the_path(opened: Opened) -> None:
+    assert 'href="/cribbage/static/css/notice.css"' in browser(opened(URL)).asks("/").text
 
 
 def test_what_was_made_and_the_interface_are_named_below_the_path(
@@ -192,7 +192,7 @@ def test_one_who_guesses_through_a_proxy_does_not_shut_the_others_out(
 ) -> None:
     app = opened(URL)
     guesser = browser(app, how={"HTTP_X_FORWARDED_FOR": "10.0.0.1, 192.168.0.8"})
-    for _ in range(MOST_GUESSES):
+    for _ in range(MOST_TRIES):
         guesser.joins("wrong")
     assert guesser.joins(keys.table).status_code == 429
     other = browser(app, how={"HTTP_X_FORWARDED_FOR": "10.0.0.1, 192.168.0.9"})

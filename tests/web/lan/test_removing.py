@@ -10,7 +10,7 @@ from playwright.sync_api import APIRequestContext, Browser, Locator, Page, expec
 from tests.web.open_house import ANDROID, House, NewPhone
 from tests.web.screen import chosen
 from tests.web.until import until
-from web.lan.access import MOST_GUESSES, SCAN, TOO_MANY_KEYS, UNKEPT
+from web.lan.access import MOST_TRIES, SCAN, TOO_MANY_KEYS, UNKEPT
 from web.lan.joining import JoinKind, JoinLink, JoinLinks, offer
 from web.lan.phones import KeyRing
 from web.services import services
@@ -98,7 +98,7 @@ def test_a_watcher_is_removed_alike(guest: Any, watcher: Any) -> None:
     assert watcher.asks("/api/state").status_code == 403
 
 
-def test_one_that_has_gone_already_stays_so(guest: Any, other: Any) -> None:
+def test_a_phone_that_has_gone_already_stays_gone(guest: Any, other: Any) -> None:
     gone = own(other)
     assert [removes(guest, gone), removes(guest, gone)] == [204, 204]
 
@@ -114,7 +114,7 @@ def test_with_the_old_code_it_joins_again_unless_the_codes_are_changed(
 
 
 @pytest.mark.parametrize("path", ["/api/join", "/join/camera.svg"])
-def test_one_that_is_removed_while_it_asks_never_sees_the_new_codes(
+def test_a_phone_removed_while_it_asks_never_sees_the_new_codes(
     guest: Any, house: Flask, ring: KeyRing, path: str
 ) -> None:
     phone = own(guest)
@@ -195,12 +195,12 @@ def test_a_phone_that_scans_again_keeps_its_key(guest: Any, keys: Any) -> None:
 
 
 def test_nobody_fills_the_list(visit: Any, keys: Any, ring: KeyRing) -> None:
-    for _ in range(MOST_GUESSES):
+    for _ in range(MOST_TRIES):
         visit().joins(keys.table)
     answer = visit().joins(keys.table)
     assert answer.status_code == 429
     assert str(TOO_MANY_KEYS) in answer.text
-    assert len(ring.phones) == MOST_GUESSES
+    assert len(ring.phones) == MOST_TRIES
     assert visit(peer="192.168.0.5").joins(keys.table).status_code == 303
 
 

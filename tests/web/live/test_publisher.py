@@ -9,10 +9,10 @@ import pytest
 
 from web.live.live_table import encode
 from web.live.publisher import (
-    KEPT,
     MOST_ALIKE,
-    Kind,
+    PLACES,
     Listener,
+    ListenerKind,
     Places,
     Publisher,
     TooManyListenersError,
@@ -47,7 +47,7 @@ def test_a_slow_listener_gets_the_newest_state_only() -> None:
 
 
 def test_a_long_silence_is_broken_by_a_word() -> None:
-    publisher = Publisher(word_every_s=0.01)
+    publisher = Publisher(heartbeat_s=0.01)
     publisher.publish(lambda _: "state")
     messages = publisher.messages()
     assert [next(messages), next(messages)] == ["state", None]
@@ -68,7 +68,7 @@ def test_a_listener_whose_place_was_given_away_ends() -> None:
     publisher.take_place(closed)
     messages = publisher.messages("en", closed)
     next(messages)
-    for _ in range(KEPT[Kind.HOME]):
+    for _ in range(PLACES[ListenerKind.HOME]):
         publisher.take_place(Listener())
     assert list(messages) == []
 
@@ -79,25 +79,25 @@ def places() -> Places:
 
 
 def watcher(number: int) -> Listener:
-    return Listener(Kind.WATCHER, f"192.168.0.{number}", f"key {number}")
+    return Listener(ListenerKind.WATCHER, f"192.168.0.{number}", f"key {number}")
 
 
 def test_watchers_from_everywhere_leave_the_places_of_players_and_of_the_machine(
     places: Places,
 ) -> None:
-    for number in range(KEPT[Kind.WATCHER]):
+    for number in range(PLACES[ListenerKind.WATCHER]):
         places.take(watcher(number))
     with pytest.raises(TooManyListenersError, match="16 pages are open already"):
         places.take(watcher(99))
-    places.take(Listener(Kind.PLAYER, "192.168.0.1", "key 1"))
+    places.take(Listener(ListenerKind.PLAYER, "192.168.0.1", "key 1"))
     places.take(Listener())
 
 
 @pytest.mark.parametrize(
     ("other", "what"),
     [
-        (Listener(Kind.WATCHER, "192.168.0.1", "another"), "this address"),
-        (Listener(Kind.WATCHER, "192.168.0.2", "key 1"), "this key"),
+        (Listener(ListenerKind.WATCHER, "192.168.0.1", "another"), "this address"),
+        (Listener(ListenerKind.WATCHER, "192.168.0.2", "key 1"), "this key"),
     ],
 )
 def test_nobody_has_many_places_by_an_address_or_a_key(
@@ -115,18 +115,18 @@ def test_nobody_has_many_places_by_an_address_or_a_key(
 
 def test_four_phones_of_a_household_have_two_pages_each(places: Places) -> None:
     for number in range(8):
-        places.take(Listener(Kind.PLAYER, "fd00::/64", f"phone {number // 2}"))
+        places.take(Listener(ListenerKind.PLAYER, "fd00::/64", f"phone {number // 2}"))
 
 
 def test_the_pages_of_the_machine_are_not_counted_by_address(places: Places) -> None:
-    for _ in range(KEPT[Kind.HOME]):
+    for _ in range(PLACES[ListenerKind.HOME]):
         places.take(Listener())
     with pytest.raises(TooManyListenersError, match="close one of them"):
         places.take(Listener())
 
 
 def test_a_page_that_was_closed_gives_its_place_to_the_next(places: Places) -> None:
-    closed = [Listener(is_gone=lambda: True) for _ in range(KEPT[Kind.HOME])]
+    closed = [Listener(is_gone=lambda: True) for _ in range(PLACES[ListenerKind.HOME])]
     for listener in closed:
         places.take(listener)
     places.take(Listener())
@@ -134,12 +134,12 @@ def test_a_page_that_was_closed_gives_its_place_to_the_next(places: Places) -> N
 
 
 def test_whoever_has_lost_its_place_frees_no_other(places: Places) -> None:
-    closed = Listener(Kind.WATCHER, "192.168.0.1", "key 1", lambda: True)
+    closed = Listener(ListenerKind.WATCHER, "192.168.0.1", "key 1", lambda: True)
     places.take(closed)
-    for _ in range(KEPT[Kind.WATCHER]):
+    for _ in range(PLACES[ListenerKind.WATCHER]):
         places.take(watcher(len(places)))
     places.leave(closed)
-    assert len(places) == KEPT[Kind.WATCHER]
+    assert len(places) == PLACES[ListenerKind.WATCHER]
 
 
 @pytest.mark.parametrize(

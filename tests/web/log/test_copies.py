@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.web.log.conftest import copy_is_due, make_copy
 from web.log import LostError, connection, copies
 from web.log.copies import DAY_S, MOST, Copies
 from web.log.rows import NewEvent
@@ -23,22 +24,22 @@ def names(path: Path) -> list[str]:
 
 def test_a_copy_says_what_it_holds(log: GameLog, number: int) -> None:
     log.append("pegs", number, [NewEvent(4, "pegged A 5")])
-    made = Copies(log.path).make(log._connection)
+    made = make_copy(log.path)
     assert (made.held.games, made.held.events, made.held.last) == (1, 4, log.games()[0].changed_at)
     assert Copies(log.path).newest() == made
 
 
 def test_the_last_few_are_kept(log: GameLog) -> None:
     for _ in range(MOST + 2):
-        Copies(log.path).make(log._connection)
+        make_copy(log.path)
     assert names(log.path) == [f"games-{number:06}.db" for number in (3, 4, 5)]
 
 
 def test_a_file_is_found_again_whatever_its_name_is(tmp_path: Path) -> None:
     path = tmp_path / "our games [2].db"
-    with closing(GameLog(path)) as log:
+    with closing(GameLog(path)):
         for _ in range(2):
-            made = Copies(path).make(log._connection)
+            made = make_copy(path)
     assert Copies(path).newest() == made
     assert made.path.name == "our games [2]-000002.db"
 
@@ -46,8 +47,8 @@ def test_a_file_is_found_again_whatever_its_name_is(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="its shell quotes otherwise")
 def test_the_command_that_is_offered_can_be_typed_as_it_stands(tmp_path: Path) -> None:
     path = tmp_path / "Ann's games.db"
-    with closing(GameLog(path)) as log:
-        Copies(path).make(log._connection)
+    with closing(GameLog(path)):
+        make_copy(path)
     command = Copies(path).offer().split("`")[1]
     assert shlex.split(command) == ["cribcam", "games", "restore", "--db", str(path)]
 
@@ -55,47 +56,46 @@ def test_the_command_that_is_offered_can_be_typed_as_it_stands(tmp_path: Path) -
 def test_large_copies_are_fewer(log: GameLog, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(copies, "MOST_BYTES", 1)
     for _ in range(2):
-        Copies(log.path).make(log._connection)
+        make_copy(log.path)
     assert names(log.path) == ["games-000002.db"]
 
 
 def test_the_first_copy_is_due_at_once_and_no_other_without_a_change(log: GameLog) -> None:
-    beside = Copies(log.path)
-    assert beside.is_due(log._connection)
-    beside.make(log._connection)
-    assert not beside.is_due(log._connection)
+    assert copy_is_due(log.path)
+    make_copy(log.path)
+    assert not copy_is_due(log.path)
 
 
 @pytest.mark.parametrize("days", [-2, 2], ids=["a day later", "the clock went back"])
 def test_a_change_is_due_the_next_day(log: GameLog, number: int, days: int) -> None:
-    made = Copies(log.path).make(log._connection)
+    made = make_copy(log.path)
     log.append("pegs", number, [NewEvent(4, "pegged A 5")])
-    assert not Copies(log.path).is_due(log._connection)
+    assert not copy_is_due(log.path)
     os.utime(made.path, (made.made_at + days * DAY_S,) * 2)
-    assert Copies(log.path).is_due(log._connection)
+    assert copy_is_due(log.path)
 
 
 def test_many_events_do_not_wait_for_the_next_day(log: GameLog, number: int) -> None:
-    Copies(log.path).make(log._connection)
+    make_copy(log.path)
     many = [NewEvent(number, "laid A 5H") for number in range(4, 4 + copies.MANY_EVENTS)]
     log.append("laid", number, many)
-    assert Copies(log.path).is_due(log._connection)
+    assert copy_is_due(log.path)
 
 
 def test_of_a_damaged_file_no_copy_is_made_and_the_old_ones_stay(
     log: GameLog, number: int, sql: Callable[[str], list[tuple[object, ...]]]
 ) -> None:
-    Copies(log.path).make(log._connection)
+    make_copy(log.path)
     sql("DROP TRIGGER event_is_kept")
     sql(f"DELETE FROM event WHERE number = 2 AND game_id = {number}")
     with pytest.raises(LostError, match="no sound copy can be made"):
-        Copies(log.path).make(log._connection)
+        make_copy(log.path)
     assert names(log.path) == ["games-000001.db"]
 
 
 def test_a_deleted_game_is_in_no_copy(log: GameLog, number: int) -> None:
     for _ in range(2):
-        Copies(log.path).make(log._connection)
+        make_copy(log.path)
     log.delete(number)
     log.renew_copies()
     assert names(log.path) == ["games-000003.db"]
@@ -110,7 +110,7 @@ def test_without_copies_a_deletion_makes_none(log: GameLog, number: int) -> None
 
 
 def test_a_copy_is_a_file_of_games(log: GameLog, number: int) -> None:
-    made = Copies(log.path).make(log._connection)
+    made = make_copy(log.path)
     with closing(sqlite3.connect(made.path)) as copied:
         assert copied.execute("SELECT count(*) FROM event").fetchone() == (3,)
     assert number == 1
@@ -119,18 +119,18 @@ def test_a_copy_is_a_file_of_games(log: GameLog, number: int) -> None:
 @pytest.mark.parametrize("name", ["games-000001 copy 2.db", "games-2026-11-01.db"])
 def test_what_else_lies_in_the_folder_is_no_copy_and_stays(log: GameLog, name: str) -> None:
     for _ in range(MOST):
-        first = Copies(log.path).make(log._connection)
+        first = make_copy(log.path)
         first.path.with_name(name).write_bytes(first.path.read_bytes())
-    made = Copies(log.path).make(log._connection)
-    Copies(log.path).renew(log._connection)
+    made = make_copy(log.path)
+    log.renew_copies()
     assert made.path.name == f"games-{MOST + 1:06}.db"
     assert names(log.path) == sorted([f"games-{MOST + 2:06}.db", name])
 
 
 def test_copies_beyond_their_digits_stay_in_order(log: GameLog) -> None:
-    made = Copies(log.path).make(log._connection)
+    made = make_copy(log.path)
     made.path.rename(made.path.with_name("games-999999.db"))
-    newest = Copies(log.path).make(log._connection)
+    newest = make_copy(log.path)
     assert newest.path.name == "games-1000000.db"
     assert Copies(log.path).newest() == newest
 
@@ -138,7 +138,7 @@ def test_copies_beyond_their_digits_stay_in_order(log: GameLog) -> None:
 def test_no_copy_that_was_begun_before_a_deletion_outlasts_it(
     log: GameLog, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Copies(log.path).make(log._connection)
+    make_copy(log.path)
 
     def delete() -> None:
         log.delete(number)

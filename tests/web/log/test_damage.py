@@ -15,11 +15,11 @@ import pytest
 from scorer.house_rules import MatchPoints
 from scorer.match.match import GameCount
 from tests.damage import OF_THE_FILE, Damage, empty, gone, page_of_noise, page_zeroed
-from tests.web.log.conftest import GAME
+from tests.web.log.conftest import GAME, make_copy
 from web.log import LogError, LostError, opening
 from web.log import disk as closed_mark
 from web.log import schema as soundness
-from web.log.copies import Copies, explained
+from web.log.copies import explained
 from web.log.opening import restore
 from web.log.rows import NewEvent
 from web.log.store import GameLog
@@ -35,7 +35,7 @@ def copied(path: Path) -> Path:
     """A file of one game, with a copy beside it."""
     with closing(GameLog(path)) as log:
         log.append("laid", log.start("began", GAME), LAID)
-        Copies(path).make(log._connection)
+        make_copy(path)
     return path
 
 
@@ -303,7 +303,7 @@ def large(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(closed_mark, "LARGE", 1)
     with closing(GameLog(path)) as log:
         log.append("laid", log.start("began", GAME), LAID)
-        Copies(path).make(log._connection)
+        make_copy(path)
     return path
 
 
@@ -409,7 +409,7 @@ def test_where_no_sound_copy_can_be_made_all_is_looked_at_at_the_next_start(
     with closing(GameLog(large)) as log:
         log._connection.execute("DROP TRIGGER event_stays")
         with pytest.raises(LostError):
-            Copies(large).make(log._connection)
+            make_copy(large)
     with pytest.raises(LostError):
         GameLog(large)
     assert len(looks) == 1

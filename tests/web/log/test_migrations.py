@@ -20,8 +20,7 @@ from tests.web.seeing import FakeRecogniser
 from web.app import create_app
 from web.camera.reader import PictureReader
 from web.games.games import Games
-from web.log import LogError
-from web.log import schema as from_version_1
+from web.log import LogError, schema
 from web.log.rows import NewEvent, NewGame
 from web.log.schema import SCHEMA_VERSION
 from web.log.store import GameLog
@@ -133,7 +132,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(
     def full(*_: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(from_version_1, "seat", full)
+    monkeypatch.setattr(schema, "seat", full)
     with pytest.raises(LogError, match="disk is full"):
         GameLog(old)
     with closing(sqlite3.connect(old)) as connection:

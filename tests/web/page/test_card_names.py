@@ -4,12 +4,12 @@ import pytest
 
 from scorer.cards import DECK, Card
 from scorer.language.catalogue import LANGUAGES, words
-from web.page.cards import card_name, names_json
+from web.page.cards import card_name, card_names_json
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_cards_are_called_alike(language: str) -> None:
-    names = names_json(words(language))
+    names = card_names_json(words(language))
     assert list(names) == [str(card) for card in DECK]
     assert len(set(names.values())) == len(DECK)
 

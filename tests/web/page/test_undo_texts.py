@@ -44,7 +44,7 @@ def test_redo_says_what_it_gives_again(lines: tuple[str, ...], said: str) -> Non
     assert redo_text(undone.game, ENGLISH) == said
 
 
-def test_neither_tells_what_is_still_to_be_claimed() -> None:
+def test_undo_and_redo_tell_no_count_that_may_still_be_claimed() -> None:
     claimed = does(at(*DEALT, f"shown B {BEN}", settings=CHECK), "claim", points=8)
     open_again = does(claimed, "undo")
     assert str(TRUE) not in str(state_json(open_again, LIAR, ENGLISH)["game"])

@@ -19,7 +19,7 @@ from flask import Flask
 
 from web.http.feed import SOON_BACK
 from web.lan.certificates import Identity, Machine, identity
-from web.live.publisher import KEPT, Kind, Listener
+from web.live.publisher import PLACES, Listener, ListenerKind
 from web.server import listening
 from web.server.listening import MOST_HEADERS, THREADS, Server, address, bound_server
 from web.server.visits import MOST_FOREIGN, Visits
@@ -133,7 +133,7 @@ def is_waited_for(client: socket.socket) -> bool:
 
 
 def test_there_are_more_threads_than_strangers_and_open_pages_of_the_machine_can_hold() -> None:
-    assert MOST_FOREIGN + KEPT[Kind.HOME] + 10 < THREADS
+    assert MOST_FOREIGN + PLACES[ListenerKind.HOME] + 10 < THREADS
 
 
 def test_twenty_open_pages_and_silent_clients_hold_up_no_post(
@@ -155,7 +155,7 @@ def test_twenty_open_pages_and_silent_clients_hold_up_no_post(
 
 
 def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SSLContext) -> None:
-    for _ in range(KEPT[Kind.HOME]):
+    for _ in range(PLACES[ListenerKind.HOME]):
         services(app).publisher.take_place(Listener())
     status, answer = get(connect(server, trusting), "/events")
     assert status == 503
@@ -163,7 +163,7 @@ def test_a_page_too_many_is_told_so(server: Server, app: Flask, trusting: ssl.SS
 
 
 def test_a_page_that_was_closed_keeps_no_place(server: Server, trusting: ssl.SSLContext) -> None:
-    for _ in range(2 * KEPT[Kind.HOME]):
+    for _ in range(2 * PLACES[ListenerKind.HOME]):
         connection, response = open_page(connect(server, trusting))
         response.close()
         connection.close()

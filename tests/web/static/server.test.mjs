@@ -94,9 +94,9 @@ test("the age of a picture goes by the clock of the server, whatever others say"
 test("a tap in a sheet is for what it was opened about, and for nothing that came since", async () => {
   const shows = (seat) => show({ boot: "three", sequence: 1, expected: { seat } }, 0, connection());
   let closed = false;
-  document.getElementById("passer").close = () => (closed = true);
+  document.getElementById("skip-sheet").close = () => (closed = true);
   shows("A");
-  const whileSo = onlyAbout("passer", ({ expected }) => expected.seat);
+  const whileSo = onlyAbout("skip-sheet", ({ expected }) => expected.seat);
   const post = async () => "posted";
   shows("A");
   assert.deepEqual([await whileSo(post), closed], ["posted", false]);

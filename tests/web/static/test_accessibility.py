@@ -155,7 +155,7 @@ def test_a_name_from_right_to_left_leaves_the_page_as_it_is_around_it(desk_scree
     lines = (f"named A {SARA}", f"named B {DAVID}", "dealer A", "pegged A 12")
     desk_screen.stands(begun("begun six-card", *lines))
     page.locator(".side-0 .peg.front").click()
-    follow(page, "#pegger-title", SARA, ":", "12")
+    follow(page, "#peg-sheet-title", SARA, ":", "12")
     page.get_by_text("Take back, or rename").click()
     page.get_by_role("button", name=f"Rename \u2068{SARA}\u2069").click()
     expect(page.get_by_role("textbox")).to_have_value(SARA)

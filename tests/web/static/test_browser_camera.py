@@ -182,7 +182,7 @@ def test_without_a_secure_address_the_page_leads_to_one(browser: Browser, table:
     page.add_init_script(NO_CAMERAS)
     page.goto(table.address)
     film_here(page)
-    expect(page.locator("#chooser")).to_contain_text("an address that begins with https")
+    expect(page.locator("#camera-sheet")).to_contain_text("an address that begins with https")
     with page.expect_request("**/api/join*"):
         page.get_by_role("button", name="Show me the address").click()
     page.close()

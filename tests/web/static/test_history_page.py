@@ -147,14 +147,14 @@ def test_a_deal_that_is_over_stands_beside_what_could_have_been(desk: Page, over
     review = reviewed(desk)
     expect(review).to_contain_text("Ben led 5♣; J♥ or K♣ is worth")
     expect(review).not_to_contain_text("laid")
-    assert complaints(desk, "#historian") == []
+    assert complaints(desk, "#history-sheet") == []
     for card in (*["three of diamonds"] * 2, "two of clubs", "ten of spades"):
         review.get_by_role("button", name=card).click()
     expect(review).to_contain_text("Ann laid 2♣ 10♠ away")
     expect(review).to_contain_text("Ben laid 3♦ 4♥ away")
     expect(review.locator(".review-question")).to_have_count(0)
     assert "crib A 2C 10S B 3D 4H" in over.texts()
-    desk.locator("#historian").get_by_role("button", name="History").click()
+    desk.locator("#history-sheet").get_by_role("button", name="History").click()
     desk.get_by_role("button", name="Deal 1").click()
     expect(desk.locator(".history-entry", has_text="shows the crib")).not_to_contain_text("right)")
 

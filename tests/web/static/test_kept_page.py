@@ -24,7 +24,7 @@ def played(desk: Page, sits: Player) -> Page:
 
 
 def games(page: Page) -> Locator:
-    return page.locator("#keeper .fold")
+    return page.locator("#games-sheet .fold")
 
 
 def unfolded(page: Page) -> Locator:
@@ -48,7 +48,7 @@ def test_kept_games_are_listed_the_newest_first_and_searched_by_player_in_the_sa
 
 def test_a_past_game_is_read_and_not_put_right(played: Page) -> None:
     unfolded(played).get_by_role("button", name="History").click()
-    history = played.locator("#historian")
+    history = played.locator("#history-sheet")
     expect(history).to_contain_text("Zoë pegs 7")
     expect(history.get_by_role("heading", level=2)).to_contain_text("Zoë 7, Max 0")
     expect(history.locator(".history-entries").get_by_role("button")).to_have_count(0)
@@ -73,7 +73,7 @@ def test_a_past_game_is_deleted_with_the_second_tap_and_the_search_goes_on(playe
     old.get_by_role("button", name="Delete for good").click()
     expect(played.get_by_text("No game of such a player")).to_be_visible()
     expect(played.get_by_label("Search by player")).to_have_value("zo")
-    expect(played.locator("#keeper").get_by_role("button", name="Close")).to_be_focused()
+    expect(played.locator("#games-sheet").get_by_role("button", name="Close")).to_be_focused()
 
 
 def test_a_game_that_was_left_by_mistake_is_gone_on_with(played: Page) -> None:
@@ -94,4 +94,4 @@ def test_what_is_said_already_when_a_sheet_is_opened_is_said_above_it(desk: Page
     desk.keyboard.press("n")
     expect(desk.locator("#toast")).to_have_text("The table has changed meanwhile")
     chosen(desk, "#history")
-    expect(desk.locator("#historian #toast")).to_be_visible()
+    expect(desk.locator("#history-sheet #toast")).to_be_visible()

@@ -35,8 +35,8 @@ FOCUSED = """() => {
 SHOWS_ELSE = """async () => {
   const { openSheet } = await import("/static/js/elements/sheet.js");
   const { tap } = await import("/static/js/elements/dom.js");
-  const press = tap(null, "chip", "Press", () => openSheet("chooser", "Afterwards"));
-  openSheet("chooser", "Before", press);
+  const press = tap(null, "chip", "Press", () => openSheet("camera-sheet", "Afterwards"));
+  openSheet("camera-sheet", "Before", press);
   press.focus();
 }"""
 
@@ -134,7 +134,7 @@ def test_keys_sleep_while_somebody_types_and_leave_the_browser_its_own(desk_scre
     page.get_by_text("Take back, or rename").click()
     page.get_by_role("button", name="Rename Ann").click()
     page.keyboard.type("nnn")
-    expect(page.locator("#renamer input")).to_have_value("nnn")
+    expect(page.locator("#rename-sheet input")).to_have_value("nnn")
     desk_screen.posted()
 
 

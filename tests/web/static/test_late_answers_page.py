@@ -102,7 +102,7 @@ def test_a_sheet_that_is_opened_before_the_first_news_is_there_once_they_have_co
 ) -> None:
     window = windows.open(*SIZES["desk"])
     page = window.page
-    for tapped, sheet in (("#new-game", "#new-game-sheet"), ("#camera", "#chooser")):
+    for tapped, sheet in (("#new-game", "#new-game-sheet"), ("#camera", "#camera-sheet")):
         names = Late(page, "**/api/cards*")  # the page listens after it has asked for these
         page.goto(table.address)
         names.is_asked()

@@ -108,7 +108,7 @@ def test_the_tabs_of_the_games_stay_in_their_sheet_with_type_of_twice_the_size(
     page = phone_screen.page
     page.evaluate(ENLARGED, 2)
     page.evaluate(OPEN, "#games")
-    expect(page.locator("#keeper .view")).to_have_count(2)
+    expect(page.locator("#games-sheet .view")).to_have_count(2)
     assert page.evaluate(SHEET_FAULTS) == []
 
 

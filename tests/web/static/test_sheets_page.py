@@ -10,12 +10,12 @@ from tests.web.screen import Screen
 HAND = "5H 6H 7H 8H"
 TWO = """async () => {
   const { openSheet } = await import("/static/js/elements/sheet.js");
-  openSheet("chooser", "Below");
+  openSheet("camera-sheet", "Below");
   openSheet("picker", "Above");
 }"""
 IN_TURN = """async () => {
   const { openSheet } = await import("/static/js/elements/sheet.js");
-  const first = openSheet("chooser", "First");
+  const first = openSheet("camera-sheet", "First");
   first.close();
   await new Promise((then) => first.addEventListener("close", then));
   openSheet("picker", "Second");
@@ -40,9 +40,9 @@ def test_a_hand_that_was_counted_meanwhile_does_not_pass_over_the_next(
     for card in HAND.split():
         game.does("add", card=card)
     game.does("count")
-    phone.locator("#passer").get_by_role("button", name="None").click()
+    phone.locator("#skip-sheet").get_by_role("button", name="None").click()
     expect(phone.locator("#toast")).to_have_text(LATE)
-    expect(phone.locator("#passer")).to_be_hidden()
+    expect(phone.locator("#skip-sheet")).to_be_hidden()
     assert game.state["expected"]["text"] == "Ann shows the hand"
 
 
@@ -58,7 +58,7 @@ def test_back_closes_the_upper_sheet_then_the_other_and_leaves_the_page_open(
 ) -> None:
     page = phone_screen.page
     page.evaluate(TWO)
-    for left in (["chooser"], []):
+    for left in (["camera-sheet"], []):
         page.evaluate("history.back()")
         expect(page.locator("dialog[open]")).to_have_count(len(left))
         assert page.locator("dialog[open]").evaluate_all("(all) => all.map(({ id }) => id)") == left

@@ -32,12 +32,12 @@ def test_what_lies_there_can_be_cleared_away(screen: Screen) -> None:
 def test_a_camera_is_chosen_by_its_name_or_its_address_and_let_go(screen: Screen) -> None:
     page = opened(screen)
     page.get_by_role("button", name="USB camera").click()
-    expect(page.locator("#chooser")).to_be_hidden()
+    expect(page.locator("#camera-sheet")).to_be_hidden()
     field = opened(screen).get_by_label("Its address")
     for address in ("ftp://10.0.0.9/stream", "rtsp://10.0.0.9/stream"):
         field.fill(address)
         field.press("Enter")
-    expect(page.locator("#chooser")).to_be_hidden()
+    expect(page.locator("#camera-sheet")).to_be_hidden()
     screen.shows(camera={**screen.state["camera"], "kind": "camera", "condition": None})
     opened(screen).get_by_role("button", name="Stop looking").click()
     screen.posted(
@@ -48,7 +48,7 @@ def test_a_camera_is_chosen_by_its_name_or_its_address_and_let_go(screen: Screen
 
 
 def test_three_samples_are_shown_then_all(screen: Screen) -> None:
-    samples = opened(screen).locator("#chooser .sample")
+    samples = opened(screen).locator("#camera-sheet .sample")
     expect(samples).to_have_count(3)
     screen.page.get_by_role("button", name="All samples").click()
     expect(samples).not_to_have_count(3)

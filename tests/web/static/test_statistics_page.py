@@ -37,8 +37,8 @@ def test_the_table_has_a_row_a_figure_with_a_bar_as_long_as_it(desk: Page, sits:
 
 def test_games_and_statistics_lead_to_each_other(desk: Page) -> None:
     opened(desk).get_by_role("button", name="Games").last.click()
-    expect(desk.locator("#keeper")).to_be_visible()
-    expect(desk.locator("#statistician")).to_be_hidden()
+    expect(desk.locator("#games-sheet")).to_be_visible()
+    expect(desk.locator("#statistics-sheet")).to_be_hidden()
 
 
 def test_pictures_are_as_dark_as_the_page(desk: Page) -> None:

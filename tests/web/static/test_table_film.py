@@ -9,14 +9,15 @@ import pytest
 from msgspec import to_builtins
 from playwright.sync_api import Page, expect
 
+from tests.films.scenarios import BRISK
 from tests.thoroughness import tried
 from tests.web.demo.shown_counts import PLAYERS
 from vision.frame import Frame
 from vision.reading.recogniser import Recogniser
 from web.camera.reader import PictureReader
 from web.demo.command import GAME
-from web.demo.film import Film, Renderer
-from web.demo.script import BRISK, Manner, game_film
+from web.demo.film import GameFilm, GameRenderer
+from web.demo.script import Manner, game_film
 from web.services import Config
 
 BEGIN = """async (game) => {
@@ -36,8 +37,8 @@ class WaitingFilm:
 
     live = True
 
-    def __init__(self, film: Film) -> None:
-        self._renderer = Renderer(film)
+    def __init__(self, film: GameFilm) -> None:
+        self._renderer = GameRenderer(film)
         self.until_s = 0.0
 
     def __enter__(self) -> Self:
@@ -55,12 +56,12 @@ class WaitingFilm:
 
 
 @pytest.fixture(scope="module")
-def film() -> Film:
+def film() -> GameFilm:
     return game_film(1, 1, tried(HASTY, BRISK))
 
 
 @pytest.fixture
-def camera(film: Film) -> WaitingFilm:
+def camera(film: GameFilm) -> WaitingFilm:
     return WaitingFilm(film)
 
 
@@ -74,7 +75,7 @@ def config(tmp_path: Path, camera: WaitingFilm, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_each_hand_that_is_shown_is_counted_in_its_turn(
-    open_page: Callable[..., Page], film: Film, camera: WaitingFilm
+    open_page: Callable[..., Page], film: GameFilm, camera: WaitingFilm
 ) -> None:
     page = open_page(1440, 900)
     page.evaluate(BEGIN, to_builtins(GAME))

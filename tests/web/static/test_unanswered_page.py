@@ -35,6 +35,6 @@ def hang(page: Page, address: str) -> list[Request]:
 def test_a_picture_that_is_never_answered_is_told_so_and_sent_once(hurried: Page) -> None:
     sent = hang(hurried, "**/api/picture*")
     in_menu(hurried, "#camera")
-    hurried.locator("#chooser input[type=file]").last.set_input_files(A_PICTURE)
+    hurried.locator("#camera-sheet input[type=file]").last.set_input_files(A_PICTURE)
     expect(hurried.locator("#toast")).to_have_text(SILENT)
     assert len(sent) == 1

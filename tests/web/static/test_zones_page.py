@@ -49,7 +49,7 @@ def opened(screen: Screen) -> Page:
 def done(screen: Screen) -> dict[str, list[float]]:
     """Post the places, and give them."""
     screen.page.get_by_role("button", name="Done").click()
-    expect(screen.page.locator("#chooser")).to_be_hidden()
+    expect(screen.page.locator("#camera-sheet")).to_be_hidden()
     zones: dict[str, list[float]] = screen.heard()[-1]["zones"]["zones"]
     return zones
 
@@ -94,5 +94,5 @@ def drag(page: Page, grip: str, across: float) -> None:
 def test_the_places_are_taken_away_again(screen: Screen) -> None:
     watched(screen, zones={**AWAY, "A": FULL})
     opened(screen).get_by_role("button", name="No places").click()
-    expect(screen.page.locator("#chooser")).to_be_hidden()
+    expect(screen.page.locator("#camera-sheet")).to_be_hidden()
     screen.posted({"zones": {"zones": {}}})

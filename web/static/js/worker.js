@@ -1,7 +1,7 @@
 /* Stands between a device and its server: a page that is opened while that does not answer says so. */
 
 const SENTENCE = new URL("offline", location).href;
-const STYLE = new URL("static/css/door.css", location).href;
+const STYLE = new URL("static/css/notice.css", location).href;
 
 addEventListener("fetch", (event) => {
   const { mode, url } = event.request;

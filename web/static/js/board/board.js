@@ -111,7 +111,7 @@ const offerBoards = () => fill(byId("board-settings"), selectOf(t("Board"), styl
 
 /* Shows the whole board in a sheet, where the page has room for the race alone. */
 
-const SHEET = "boarder";
+const SHEET = "board-sheet";
 
 export function showBoard() {
   const board = byId("board");

@@ -41,7 +41,7 @@ const chip = (name, text, onclick, extra = "") => tap(`source-${name}`, `chip ${
 
 /* The camera sheet: what is done with the camera that looks now, then everything else that can be looked at. */
 
-const SHEET = "chooser";
+const SHEET = "camera-sheet";
 
 export async function chooseSource() {
   await begun;
@@ -186,7 +186,7 @@ function choose(at) {
 
 /* The pictures that cribcam brings along, to try it without cards. */
 
-const SAMPLES_SHEET = "sampler";
+const SAMPLES_SHEET = "samples-sheet";
 const FIRST = 3;
 
 /** Show them in a sheet of their own. */

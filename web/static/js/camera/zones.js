@@ -46,7 +46,7 @@ export function drawZones() {
   const usual = usualPlaces(Object.keys(names).length);
   const places = Object.fromEntries(zonesOf(names).map((zone) => [zone, zones[zone] ?? usual[zone]]));
   const frames = zonesOf(names).map((zone) => frameOf(zone, places, names));
-  openSheet("chooser", t("Where do the cards lie?"), hints(), stage(camera.picture, frames), foot(places));
+  openSheet("camera-sheet", t("Where do the cards lie?"), hints(), stage(camera.picture, frames), foot(places));
   frames[0].focus();
 }
 
@@ -67,7 +67,7 @@ function stage(picture, frames) {
 }
 
 function foot(places) {
-  const post = (zones) => () => closeOnce("chooser", act("zones", { zones: zones() }));
+  const post = (zones) => () => closeOnce("camera-sheet", act("zones", { zones: zones() }));
   const drawn = () =>
     Object.fromEntries(Object.entries(places).map(([zone, place]) => [zone, place.map(exact)]));
   return el(

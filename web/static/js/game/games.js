@@ -7,7 +7,7 @@ import { inLanguage, language, t } from "../elements/text.js";
 import { act, list, remove } from "../server/api.js";
 import { openHistory, picture } from "./history.js";
 
-const SHEET = "keeper";
+const SHEETS = { kept: "games-sheet", statistics: "statistics-sheet" };
 const WHEN = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" });
 
 export function startKept() {
@@ -19,7 +19,7 @@ async function openKept(sought = "") {
   const place = el("div", { class: "kept", "aria-live": "polite" }, el("p", { class: "hint" }, t("The games are played through …")));
   const search = el("input", { type: "search", autocomplete: "off", value: sought, "data-key": "kept-search" });
   const field = el("label", { class: "field" }, el("span", {}, t("Search by player")), search);
-  const sheet = openSheet(SHEET, t("Games"), gamesAnd("kept"), field, place);
+  const sheet = openSheet(SHEETS.kept, t("Games"), gamesAnd("kept"), field, place);
   const told = await list("kept");
   if (!told) return fill(place);
   let unfolded;
@@ -90,7 +90,7 @@ function deletion(number, text) {
 
 async function deleted(number) {
   if (!(await remove(`api/v1/games/${number}`))) return;
-  const sheet = byId(SHEET);
+  const sheet = byId(SHEETS.kept);
   if (!sheet.open) return;
   const { scrollTop } = sheet;
   await openKept(sheet.querySelector("input").value);
@@ -99,9 +99,6 @@ async function deleted(number) {
 }
 
 /* The statistics: what all games come to, as a table with a bar in each cell. */
-
-
-const SHEETS = { kept: "keeper", statistics: "statistician" };
 
 export function startStatistics() {
   byId("statistics").addEventListener("click", open);

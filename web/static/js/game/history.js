@@ -9,7 +9,7 @@ import { inLanguage, t } from "../elements/text.js";
 import { act, newest } from "../server/api.js";
 import { state, watch } from "../server/state.js";
 
-const SHEET = "historian";
+const SHEET = "history-sheet";
 const newestOf = newest();
 const NEAR_PX = 5;
 const PENCIL = "M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3";

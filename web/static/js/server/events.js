@@ -94,7 +94,7 @@ function say(text) {
 /* What this device keeps of the page: a sentence for when it is opened and the server does not answer. */
 
 const KEPT = "offline";
-const PAGE = ["offline", "static/css/door.css"];
+const PAGE = ["offline", "static/css/notice.css"];
 
 /** Without TLS there is no such thing, nor with a certificate that the browser does not know. */
 export async function startOffline() {

@@ -12,7 +12,7 @@ import { gameNumber, onlyAbout, state, watch } from "../server/state.js";
 import { isCounting } from "./stage.js";
 
 const CUT_SHEET = "picker";
-const SKIP_SHEET = "passer";
+const SKIP_SHEET = "skip-sheet";
 
 const MOVES = { undo: "can_undo", redo: "can_redo" };
 

@@ -5,7 +5,7 @@ import { offerTwice, openSheet } from "../elements/sheet.js";
 import { language, t } from "../elements/text.js";
 import { newest, remove } from "../server/api.js";
 
-const SHEET = "joiner";
+const SHEET = "join-sheet";
 const COPIED_MS = 2000;
 const newestOf = newest();
 const MAY_KNOW = t(

@@ -85,7 +85,7 @@ function lanes(pegs, target) {
 /* The sheet of a tapped score or peg: so many points forward by hand; what of the last points may be put right; folded
  * below it points back, and other names. */
 
-const SHEET = "pegger";
+const SHEET = "peg-sheet";
 const USUAL_POINTS = 6; // most scores of the play
 const MOST_POINTS = 30;
 const MOST_PAST = 4;
@@ -148,7 +148,7 @@ function buttons(operation, seat, whileSo) {
 /* Gives a player another name. */
 
 export const LONGEST_NAME = 20;
-const RENAME_SHEET = "renamer";
+const RENAME_SHEET = "rename-sheet";
 
 export function rename(seat, name) {
   const whileSo = onlyAbout(RENAME_SHEET, gameNumber);
