@@ -61,7 +61,11 @@ def test_a_card_whose_place_is_touched_by_a_card_that_nobody_reads_is_gone(
     assert set(now.numbers) == {"KD"}
 
 
-@pytest.mark.parametrize("place", [place for place in TOUCHING if place != SIX])
+NEARLY_OVER = [(SIX[0] + across, SIX[1] + down) for across in (-14, 14) for down in (-20, 20)]
+"""Where a card hides another one but for a strip at two of its sides."""
+
+
+@pytest.mark.parametrize("place", [place for place in TOUCHING if place != SIX] + NEARLY_OVER)
 def test_a_card_that_is_only_covered_stays(place: tuple[int, int]) -> None:
     """An arm rests on it, then a card lies on a part of it."""
     now = watched().looks(table(SIX, KING, arm=place), KING_SEEN, times=SOON)
