@@ -62,20 +62,21 @@ _FINGER = 0.25
 def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool:
     """Whether the place of an unread card is seen without the card.
 
-    An arm that covers a card reaches in from a side of the picture. A place that looks as it did
-    when the card was read last still has the card, which only cannot be read now. A card that lies
-    under the ``others`` shows beside them.
+    It is where the table beneath the card is bare again. Else an arm that covers a card reaches in
+    from a side of the picture; a place that looks as it did when the card was read last still has
+    the card, which only cannot be read now; and a card that lies under the ``others`` shows beside
+    them.
     """
     card = track.sighting
     windows = [still.window(box) for box in card.boxes]
     if any(still.reads[window].min() < _TELL_GONE for window in windows):
         return False
     differs, body = differing(track.appearance, still.last), around(card, BODY, still)
-    if _is_unchanged(card, still, differs):
-        return False
     cards = places_of((each for each in others if _may_hide(each, track, still)), still)
     if _is_bare_again(track, still, cards):
         return True
+    if _is_unchanged(card, still, differs):
+        return False
     if not all(cards[window].all() for window in windows):
         other = differing(track.background, still.last)
         foreign = other & ~cards

@@ -1,5 +1,6 @@
 """A card that has gone is not certain for long, wherever the next one is laid."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -50,6 +51,17 @@ def test_a_card_that_is_taken_from_another_is_gone_within_half_a_second(
     """The other lay there before, and hides nothing."""
     now = watched().looks(table(place, SIX, KING), KING_SEEN, SIX_SEEN, times=10)
     now.looks(table(place, KING), KING_SEEN, seen("5D", place), times=SOON)
+    assert set(now.numbers) == {"KD", "5D"}
+
+
+def test_a_card_is_gone_though_what_lies_where_its_index_was_looks_alike() -> None:
+    """Beneath its index lay another card, as white; beneath the rest of it the table is bare."""
+    (x, y), beneath = SIX, (SIX[0], SIX[1] - 44)
+    six = replace(SIX_SEEN, boxes=((x - 4.0, y - 26.0, x + 4.0, y - 18.0),))
+    lying = KING_SEEN, seen("5D", beneath)
+    now = Watched(table(beneath, KING)).looks(table(beneath, KING), *lying, times=14)
+    now.looks(table(beneath, KING, SIX), *lying, six)
+    now.looks(table(beneath, KING), *lying, times=SOON)
     assert set(now.numbers) == {"KD", "5D"}
 
 
