@@ -29,6 +29,9 @@ Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels of the upright picture."""
 
 
+Point: TypeAlias = tuple[float, float]
+"""Right and down, in pixels of the upright picture."""
+
 _SURELY_NAMED = 0.98
 """From this sum of its candidates' confidences on, a card is one of them."""
 
@@ -50,7 +53,8 @@ class Sighting:
     half the length of its index, both in pixels, if they are known. ``again`` are the boxes of
     indices that name the card where it cannot lie as well: either they or its own are misread, or
     of another deck. ``margin`` is how many times the odds that a certain card needs its
-    surest index has, against the card that is hardest to tell from it.
+    surest index has, against the card that is hardest to tell from it. ``corners`` are those of
+    the card, in order around it and in pixels, as well as its indices tell; none where they do not.
     """
 
     card: Card
@@ -58,10 +62,11 @@ class Sighting:
     certain: bool
     boxes: tuple[Box, ...]
     candidates: tuple[Candidate, ...]
-    middle: tuple[float, float] | None = None
+    middle: Point | None = None
     unit: float | None = None
     again: tuple[Box, ...] = ()
     margin: float = inf
+    corners: tuple[Point, ...] = ()
 
     @property
     def twice(self) -> bool:

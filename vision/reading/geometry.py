@@ -7,10 +7,12 @@ from it and one beside it.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import combinations, permutations, product
 from math import hypot
+from statistics import median
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -82,8 +84,12 @@ _STRAIGHT = 0.4
 _AT_THE_CORNER = 1.5
 """How far from the corner that three indices tell the fourth may lie, as seen from the side."""
 
-_HALFWAY = np.array([2.9, 3.5])
-"""From an index to the middle of its card: across and down."""
+_EDGE = (0.6, 1.3)
+"""How far from the middle of an index the edges of its card lie, across and up."""
+
+_SLIM, _STOUT = 0.45, 1.1
+"""How broad a card looks, in heights, wherever it is seen from: else two cards were taken together.
+"""
 
 _NO_LENGTH = 1e-9
 """Pixels: no length counts for less, so that it can be divided by."""
@@ -279,22 +285,75 @@ def _length(vector: Point) -> float:
     return hypot(*vector.tolist())  # asked a hundred times a picture; numpy's takes far longer
 
 
-def card_middle(indices: Sequence[Index]) -> tuple[float, float]:
-    """Where the middle of the card lies that shows these indices, as well as they tell.
-
-    Two indices at opposite corners tell it exactly; of one corner, or of one end, the usual
-    proportions are taken.
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where the cards of a deck have their indices, in halves of an index: from one to the middle
+    of its card it is so far ``across`` and ``down``.
     """
-    pairs = list(combinations(indices, 2))
+
+    across: float
+    down: float
+
+    @classmethod
+    def of(cls, cards: Iterable[Sequence[Index]]) -> "Layout":
+        """The layout that the cards tell which show opposite corners; where none does, the usual
+        one.
+        """
+        told = [layout for indices in cards if (layout := _told_layout(indices)) is not None]
+        if not told:
+            return _USUAL
+        return cls(median(each.across for each in told), median(each.down for each in told))
+
+    @property
+    def sides(self) -> tuple[float, float]:
+        """Half the width and half the height of a card."""
+        return self.across + _EDGE[0], self.down + _EDGE[1]
+
+    def middle(self, indices: Sequence[Index]) -> tuple[float, float]:
+        """Where the middle of the card lies that shows these indices, as well as they tell.
+
+        Two indices at opposite corners tell it exactly; of one corner, or of one end, the layout
+        does.
+        """
+        pairs = list(combinations(indices, 2))
+        if not pairs:
+            middle, up = indices[0]
+            return _point(middle + self.across * _right_of(up) - self.down * up)
+        one, other = max(pairs, key=lambda pair: _length(pair[0].middle - pair[1].middle))
+        between = (one.middle + other.middle) / 2
+        if float(one.up @ other.up) > 0:
+            between = between - self.down * (one.up + other.up) / 2
+        return _point(between)
+
+    def corners(self, indices: Sequence[Index]) -> tuple[tuple[float, float], ...]:
+        """The corners of the card that shows these indices, in order around it."""
+        first = indices[0].up
+        up = np.mean([one.up if one.up @ first > 0 else -one.up for one in indices], axis=0)
+        (width, height), middle = self.sides, np.array(self.middle(indices))
+        aside, along = width * _right_of(up), height * up
+        ways = (along - aside, along + aside, aside - along, -along - aside)
+        return tuple(_point(middle + way) for way in ways)
+
+
+_USUAL = Layout(2.9, 3.5)
+
+
+def _told_layout(indices: Sequence[Index]) -> Layout | None:
+    """What the indices of one card that lie farthest apart tell; None where they lie otherwise than
+    at opposite corners.
+    """
+    pairs = [pair for pair in combinations(indices, 2) if _turned(*pair)]
     if not pairs:
-        middle, up = indices[0]
-        across = np.array([-up[1], up[0]])
-        return _point(middle + _HALFWAY[0] * across - _HALFWAY[1] * up)
-    one, other = max(pairs, key=lambda pair: _length(pair[0].middle - pair[1].middle))
-    halfway = (one.middle + other.middle) / 2
-    if float(one.up @ other.up) > 0:
-        halfway = halfway - _HALFWAY[1] * (one.up + other.up) / 2
-    return _point(halfway)
+        return None
+    ways = [_offset(*pair, opposite=True) for pair in pairs]
+    across, down = max(ways, key=lambda way: hypot(*way))
+    layout = Layout(abs(across) / 2, down / 2)
+    width, height = layout.sides
+    return layout if _SLIM < width / height < _STOUT else None
+
+
+def _right_of(up: Point) -> Point:
+    return np.array([-up[1], up[0]])
 
 
 def _point(point: Point) -> tuple[float, float]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from scorer.cards import DECK, Rank, Suit
 from vision.frame import Box, Candidate, Sighting
-from vision.reading.geometry import at_both_ends, at_other_corner, card_middle, share_print
+from vision.reading.geometry import Layout, at_both_ends, at_other_corner, share_print
 from vision.reading.grouping import Group, grouped, in_the_other_suit, may_be_one_card
 from vision.reading.reader import BLURRED, RANKS, SUITS, IndexReading
 from vision.reading.second_looks import doubt_lookalikes
@@ -296,7 +296,8 @@ def merge(readings: Iterable[IndexReading], settings: MergeSettings) -> tuple[Si
     if not groups:
         return ()
     chances = np.array([doubt_lookalikes(group.readings, group.chances) for group in groups])
-    table = _Table(groups, chances, _likeliest(chances, _no_card(groups, chances)))
+    layout = Layout.of([one.index for one in group.readings] for group in groups)
+    table = _Table(groups, chances, _likeliest(chances, _no_card(groups, chances)), layout)
     cards = (table.sighting(number, settings.certain) for number in table.named)
     return tuple(sorted(cards, key=lambda sighting: -sighting.confidence))
 
@@ -354,6 +355,7 @@ class _Table:
     groups: Sequence[Group]
     chances: Chances
     cards: Sequence[int]
+    layout: Layout
 
     @property
     def named(self) -> list[int]:
@@ -376,10 +378,11 @@ class _Table:
             certain=plain and bool(chances[card] >= enough),
             boxes=tuple(one.box for one in group.readings),
             candidates=tuple(Candidate(DECK[one], float(chances[one])) for one in (card, *others)),
-            middle=card_middle(indices),
+            middle=self.layout.middle(indices),
             unit=float(np.mean([np.linalg.norm(up) for _, up in indices])),
             again=_boxes_elsewhere(group, clashing),
             margin=agreed.margin,
+            corners=self.layout.corners(indices),
         )
 
     def _clashing(self, number: int) -> list[Group]:

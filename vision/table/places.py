@@ -6,6 +6,7 @@ from math import dist
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.frame import Box, Sighting
 from vision.table.motion import Places, Stillness, Window
@@ -84,7 +85,13 @@ RIM = 5.5
 """Half-indices from the middle of a card beyond which it hides nothing, or hardly anything."""
 
 _CORNER = 7.5
-"""Half-indices from the middle of a card to its corners: nothing of it is beyond."""
+"""Half-indices from the middle of a card beyond which there is nothing of it."""
+
+_HALF_DIAGONAL = 6.2
+"""Half-indices from the middle of a usual card to its corners; on other decks as many units."""
+
+_EDGE = np.ones((3, 3), np.uint8)
+"""So far beyond its edges a card may still reach, as it is seen aslant."""
 
 _FREE_S = 0.15
 """Nothing has moved for so long within the reach of a card that lies free."""
@@ -93,9 +100,15 @@ _FREE_S = 0.15
 def around(card: Sighting, reach: float, still: Stillness) -> Window:
     """The square around the middle of a card, ``reach`` half-indices to each side."""
     x, y = middle_of(card)
-    unit = card.unit or float(np.mean([bottom - top for _, top, _, bottom in card.boxes])) / 2
-    far = reach * unit
+    far = reach * _unit(card)
     return still.window((x - far, y - far, x + far, y + far))
+
+
+def _unit(card: Sighting) -> float:
+    """Half an index of a usual card of that size, in pixels."""
+    if card.corners:
+        return dist(card.corners[0], card.corners[2]) / 2 / _HALF_DIAGONAL
+    return card.unit or float(np.mean([bottom - top for _, top, _, bottom in card.boxes])) / 2
 
 
 def is_disturbed(card: Sighting, still: Stillness) -> bool:
@@ -109,17 +122,36 @@ def is_near_motion(card: Sighting, still: Stillness) -> bool:
     return bool((still.since_s[around(card, 2 * CARD, still)] > since_s).any())
 
 
-def places_of(cards: Iterable[Sighting], still: Stillness, reach: float = RIM) -> Places:
-    """The places where cards lie, so many half-indices about their middles."""
+def footprint(card: Sighting, still: Stillness) -> Places:
+    """The places that a card hides."""
+    places = np.zeros(still.moving.shape, np.uint8)
+    if card.corners:
+        corners = np.array(card.corners) * _places_a_pixel(still) - 0.5
+        cv2.fillConvexPoly(places, np.rint(corners).astype(np.int32), 1)
+    else:
+        places[around(card, CARD, still)] = 1
+    return places > 0
+
+
+def places_of(cards: Iterable[Sighting], still: Stillness) -> Places:
+    """The places that cards hide, and those at their edges."""
     places = np.zeros_like(still.moving)
     for card in cards:
-        places[around(card, reach, still)] = True
-    return places
+        places |= footprint(card, still)
+    return cv2.dilate(places.astype(np.uint8), _EDGE) > 0
+
+
+def _places_a_pixel(still: Stillness) -> NDArray[np.float64]:
+    (height, width), (rows, columns) = still.size, still.reads.shape
+    return np.array([columns / width, rows / height])
 
 
 def touched_by(cards: Iterable[Sighting], still: Stillness) -> Places:
     """The places where any part of a card may lie."""
-    return places_of(cards, still, _CORNER)
+    places = np.zeros_like(still.moving)
+    for card in cards:
+        places[around(card, _CORNER, still)] = True
+    return places
 
 
 def joined(places: Places, window: Window) -> Places:

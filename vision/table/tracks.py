@@ -157,10 +157,11 @@ def seen_again(track: Track, seen: Observation, still: Stillness) -> Track:
     proof = None if moved else _proof(track, seen.sighting, still.time_s)
     stays = proof is not None or _stays_certain(track, seen.sighting)
     sighting = track.sighting if stays else seen.sighting
+    unread = () if moved else _unread((*seen.sighting.boxes, *track.boxes), sighting)
     same = not moved and (sighting.card, sighting.certain) == (track.card, track.sighting.certain)
     return replace(
         track,
-        sighting=sighting,
+        sighting=_placed_as(track.sighting, sighting) if unread else sighting,
         proof=proof,
         votes=max(track.votes, seen.votes) if same else seen.votes,
         still_s=still.lies_since(seen.sighting.boxes),
@@ -168,8 +169,13 @@ def seen_again(track: Track, seen: Observation, still: Stillness) -> Track:
         background=still.before if moved else track.background,
         appearance=still.last if free or moved else track.appearance,
         covered_s=None,
-        unread=() if moved else _unread((*seen.sighting.boxes, *track.boxes), sighting),
+        unread=unread,
     )
+
+
+def _placed_as(before: Sighting, now: Sighting) -> Sighting:
+    """A card of which fewer indices are read now, where all of them told that it lies."""
+    return replace(now, middle=before.middle, corners=before.corners)
 
 
 def _unread(boxes: Iterable[Box], card: Sighting) -> tuple[Box, ...]:

@@ -8,9 +8,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frame import Box, Sighting
+from vision.frame import Box, Point, Sighting
 from vision.table.motion import MotionImage, Places, Stillness, Window, differing
-from vision.table.places import BODY, around, joined, middle_of, places_of, share_an_index
+from vision.table.places import (
+    BODY,
+    around,
+    footprint,
+    joined,
+    middle_of,
+    places_of,
+    share_an_index,
+)
 from vision.table.track import Observation, Track
 
 _TELL_GONE = 2
@@ -54,26 +62,27 @@ _FINGER = 0.25
 def has_left(track: Track, still: Stillness, others: Iterable[Sighting]) -> bool:
     """Whether the place of an unread card is seen without the card.
 
-    An arm that covers a card reaches in from a side of the picture. A place that looks as it did
-    when the card was read last still has the card, which only cannot be read now. A card that lies
-    under the ``others`` shows beside them.
+    It is where the table beneath the card is bare again. Else an arm that covers a card reaches in
+    from a side of the picture; a place that looks as it did when the card was read last still has
+    the card, which only cannot be read now; and a card that lies under the ``others`` shows beside
+    them.
     """
     card = track.sighting
     windows = [still.window(box) for box in card.boxes]
     if any(still.reads[window].min() < _TELL_GONE for window in windows):
         return False
     differs, body = differing(track.appearance, still.last), around(card, BODY, still)
-    if _is_unchanged(card, still, differs):
-        return False
     cards = places_of((each for each in others if _may_hide(each, track, still)), still)
     if _is_bare_again(track, still, cards):
         return True
+    if _is_unchanged(card, still, differs):
+        return False
     if not all(cards[window].all() for window in windows):
         other = differing(track.background, still.last)
         foreign = other & ~cards
         if _is_arm(joined(foreign, body), still, track, body):
             return bool(foreign[body].mean() <= _BARE) or _is_no_card(track, still, other)
-    return not _shows_beside(differs, body, cards)
+    return not _shows_beside(differs, footprint(card, still), cards)
 
 
 def _is_unchanged(card: Sighting, still: Stillness, differs: Places) -> bool:
@@ -124,10 +133,11 @@ def looks_as(card: Sighting, before: MotionImage, still: Stillness) -> bool:
     return bool(differing(before, still.last)[around(card, BODY, still)].mean() <= _BARE)
 
 
-def _shows_beside(differs: Places, body: Window, cards: Places) -> bool:
+def _shows_beside(differs: Places, own: Places, cards: Places) -> bool:
     """Whether enough of a card is seen beside those that lie on it, and looks as it did."""
-    beside = ~cards[body]
-    return bool(beside.mean() >= _SEEN and differs[body][beside].mean() <= _BARE)
+    beside = own & ~cards
+    seen = beside.sum() >= _SEEN * own.sum() > 0
+    return bool(seen and differs[beside].mean() <= _BARE)
 
 
 def _is_arm(places: Places, still: Stillness, track: Track, body: Window) -> bool:
@@ -145,7 +155,7 @@ _STEPS = (cv2.TERM_CRITERIA_COUNT | cv2.TERM_CRITERIA_EPS, 50, 1e-4)
 _UNEXPLAINED = 0.5
 """A bump explains all but this share of what differs, at most: arms, and cards in hands."""
 
-Points: TypeAlias = NDArray[np.complex128]
+Vectors: TypeAlias = NDArray[np.complex128]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +171,8 @@ class CameraShift:
     def carried_card(self, card: Sighting) -> Sighting:
         """The same card where the bump has put it."""
         boxes, again = (tuple(map(self._box, each)) for each in (card.boxes, card.again))
-        middle = self._moved(complex(*middle_of(card)))
-        return replace(card, boxes=boxes, middle=(middle.real, middle.imag), again=again)
+        middle, *corners = map(self._point, (middle_of(card), *card.corners))
+        return replace(card, boxes=boxes, middle=middle, again=again, corners=tuple(corners))
 
     def carried_image(self, motion_image: MotionImage, size: tuple[int, int]) -> MotionImage:
         """A motion image of a picture of that height and width, as the bump has moved it."""
@@ -183,6 +193,10 @@ class CameraShift:
 
     def _moved(self, point: complex) -> complex:
         return self.turn * point + self.shift
+
+    def _point(self, point: Point) -> Point:
+        moved = self._moved(complex(*point))
+        return moved.real, moved.imag
 
     def _box(self, box: Box) -> Box:
         left, top, right, bottom = box
@@ -236,7 +250,7 @@ def _registered(before: MotionImage, now: MotionImage, size: tuple[int, int]) ->
     return CameraShift(turn, complex(across * width / columns, down * height / rows))
 
 
-def _rigid(before: Points, now: Points) -> CameraShift:
+def _rigid(before: Vectors, now: Vectors) -> CameraShift:
     """The bump that fits best; a single card tells a shift alone."""
     spread = ((now - now.mean()) * (before - before.mean()).conj()).sum()
     turn = complex(spread / abs(spread)) if abs(spread) else 1 + 0j

@@ -11,10 +11,10 @@ from scorer.cards import DECK
 from tests.vision.readings import TURNED, UPRIGHT, reading
 from vision.reading.geometry import (
     Index,
+    Layout,
     are_fanned,
     are_one_mark,
     can_share_a_card,
-    card_middle,
     is_fourth,
     lie_near,
 )
@@ -25,6 +25,7 @@ def index(x: float, y: float, up_x: float = 0.0, up_y: float = -10.0) -> Index:
     return Index(np.array([x, y]), np.array([up_x, up_y]))
 
 
+USUAL = Layout.of([])
 CORNER, OTHER_END, SAME_END = index(0, 0), index(60, 70, 0, 10), index(58, 3)
 
 
@@ -99,7 +100,7 @@ def test_the_middle_of_a_card_is_halfway_between_opposite_corners(
     angle: float, indices: list[Index]
 ) -> None:
     middle = turned([index(30, 35)], angle)[0][0]
-    assert card_middle(turned(indices, angle)) == pytest.approx(middle, abs=0.01)
+    assert USUAL.middle(turned(indices, angle)) == pytest.approx(middle, abs=0.01)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,44 @@ def test_the_middle_of_a_card_is_halfway_between_opposite_corners(
 def test_few_indices_tell_the_middle_of_a_card(
     indices: list[Index], middle: tuple[float, float]
 ) -> None:
-    assert card_middle(indices) == pytest.approx(middle, abs=3)
+    assert USUAL.middle(indices) == pytest.approx(middle, abs=3)
+
+
+LARGE = [index(0, 0), index(24, 28, up_y=10.0)]
+"""The indices of a card of a deck whose indices are large."""
+
+
+@given(st.floats(-3, 3))
+def test_a_single_index_tells_the_middle_of_its_card_as_the_others_of_the_deck_do(
+    angle: float,
+) -> None:
+    layout = Layout.of([turned(LARGE, angle), [CORNER], LARGE])
+    assert layout.middle([CORNER]) == pytest.approx((12, 14))
+
+
+@pytest.mark.parametrize(
+    "indices",
+    [
+        [CORNER],
+        [CORNER, SAME_END],
+        [CORNER, index(2, 70, up_y=10.0)],
+        [CORNER, index(120, 20, 0, 10)],
+    ],
+    ids=["one", "at one end", "at one side", "of two cards"],
+)
+def test_indices_that_lie_at_no_opposite_corners_tell_no_layout(indices: list[Index]) -> None:
+    assert Layout.of([indices]) == USUAL
+
+
+@given(st.floats(-3, 3), st.sampled_from([[CORNER], [CORNER, OTHER_END], [OTHER_END, CORNER]]))
+def test_the_corners_of_a_card_lie_around_its_middle_however_it_is_turned(
+    angle: float, indices: list[Index]
+) -> None:
+    corners = USUAL.corners(turned(indices, angle))
+    upright = np.array([corner.middle for corner in turned([index(*at) for at in corners], -angle)])
+    assert upright.mean(0) == pytest.approx((30, 35), abs=2)
+    assert np.ptp(upright, axis=0) == pytest.approx((70, 96))
+    assert np.linalg.norm(upright[1] - upright[0]) == pytest.approx(70)
 
 
 FOUR = [index(0, 0), index(58, 2), index(1, 72, up_y=10.0)]

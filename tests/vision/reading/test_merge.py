@@ -22,6 +22,13 @@ def test_the_two_indices_of_a_card_are_one_sighting() -> None:
     assert len(seen[0].boxes) == 2
 
 
+def test_a_card_that_shows_one_index_lies_as_those_that_show_both_tell() -> None:
+    both = reading((0, 0), _9S=0.9), reading((24, 28), TURNED, _9S=0.9)
+    _, seen = merge((*both, reading((400, 0), _6S=0.8)), SETTINGS)
+    assert seen.middle == pytest.approx((412, 14))
+    assert np.mean(seen.corners, axis=0) == pytest.approx((412, 14))
+
+
 def test_two_indices_that_agree_make_a_card_surer_than_one() -> None:
     one = merge((reading((0, 0), _9S=0.8, _6S=0.15),), SETTINGS)[0]
     two = merge(

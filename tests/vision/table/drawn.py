@@ -38,7 +38,14 @@ def seen(card: str, at: tuple[int, int], *, certain: bool = True) -> Sighting:
     x, y = at
     box = (x - 30.0, y - 44.0, x - 14.0, y - 24.0)
     named = tuple(Candidate(Card.parse(name), 0.9) for name in card.split("?"))
-    return Sighting(named[0].card, 0.9, certain, (box,), named, (float(x), float(y)), 10.0)
+    corners = (
+        (x - 35.0, y - 50.0),
+        (x + 35.0, y - 50.0),
+        (x + 35.0, y + 50.0),
+        (x - 35.0, y + 50.0),
+    )
+    middle = float(x), float(y)
+    return Sighting(named[0].card, 0.9, certain, (box,), named, middle, 10.0, corners=corners)
 
 
 KING_SEEN, SIX_SEEN = seen("KD", KING), seen("6S", SIX)

@@ -1,5 +1,6 @@
 """A card that has gone is not certain for long, wherever the next one is laid."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -53,6 +54,17 @@ def test_a_card_that_is_taken_from_another_is_gone_within_half_a_second(
     assert set(now.numbers) == {"KD", "5D"}
 
 
+def test_a_card_is_gone_though_what_lies_where_its_index_was_looks_alike() -> None:
+    """Beneath its index lay another card, as white; beneath the rest of it the table is bare."""
+    (x, y), beneath = SIX, (SIX[0], SIX[1] - 44)
+    six = replace(SIX_SEEN, boxes=((x - 4.0, y - 26.0, x + 4.0, y - 18.0),))
+    lying = KING_SEEN, seen("5D", beneath)
+    now = Watched(table(beneath, KING)).looks(table(beneath, KING), *lying, times=14)
+    now.looks(table(beneath, KING, SIX), *lying, six)
+    now.looks(table(beneath, KING), *lying, times=SOON)
+    assert set(now.numbers) == {"KD", "5D"}
+
+
 @pytest.mark.parametrize("place", [place for place in TOUCHING if place != SIX])
 def test_a_card_whose_place_is_touched_by_a_card_that_nobody_reads_is_gone(
     place: tuple[int, int],
@@ -61,7 +73,11 @@ def test_a_card_whose_place_is_touched_by_a_card_that_nobody_reads_is_gone(
     assert set(now.numbers) == {"KD"}
 
 
-@pytest.mark.parametrize("place", [place for place in TOUCHING if place != SIX])
+NEARLY_OVER = [(SIX[0] + across, SIX[1] + down) for across in (-14, 14) for down in (-20, 20)]
+"""Where a card hides another one but for a strip at two of its sides."""
+
+
+@pytest.mark.parametrize("place", [place for place in TOUCHING if place != SIX] + NEARLY_OVER)
 def test_a_card_that_is_only_covered_stays(place: tuple[int, int]) -> None:
     """An arm rests on it, then a card lies on a part of it."""
     now = watched().looks(table(SIX, KING, arm=place), KING_SEEN, times=SOON)

@@ -1,6 +1,7 @@
 """What counts as movement on the table, and which places of it a card takes."""
 
 from dataclasses import replace
+from math import cos, sin
 
 import cv2
 import numpy as np
@@ -10,8 +11,17 @@ from numpy.typing import NDArray
 from scorer.cards import Card
 from tests.vision.table.drawn import SIX, SIX_SEEN, table
 from vision.frame import Box, Image, Sighting
-from vision.table.motion import Stillness, changed, motion_image
-from vision.table.places import card_length, middle_of, middle_or_none, share_an_index, touched_by
+from vision.table.motion import Stillness, changed, motion_image, toned
+from vision.table.places import (
+    CARD,
+    around,
+    card_length,
+    middle_of,
+    middle_or_none,
+    places_of,
+    share_an_index,
+    touched_by,
+)
 
 
 def white_cards(*cards: tuple[int, int]) -> Image:
@@ -201,7 +211,29 @@ def test_a_card_touches_no_place_but_those_to_its_corners() -> None:
     half_index = 50 / 6
     """The longer side of a card is twelve half-indices long."""
     still = Stillness.of(table(), 0.0)
-    card = replace(SIX_SEEN, unit=half_index)
+    card = replace(SIX_SEEN, unit=half_index, corners=())
     covered = changed(motion_image(table()), motion_image(table(SIX)))
     assert covered.any()
     assert not (covered & ~touched_by([card], still)).any()
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.5, 2.0])
+def test_a_card_hides_what_lies_between_its_corners_and_little_more(turn: float) -> None:
+    corners = tuple(
+        (SIX[0] + x * cos(turn) - y * sin(turn), SIX[1] + x * sin(turn) + y * cos(turn))
+        for x, y in ((-35, -50), (35, -50), (35, 50), (-35, 50))
+    )
+    still = Stillness.of(table(), 0.0)
+    image = table()
+    cv2.fillConvexPoly(image, np.array(corners, np.int32), (235, 235, 235))
+    differ = toned(still.last, motion_image(image))
+    hidden = places_of([replace(SIX_SEEN, corners=corners)], still)
+    assert not (differ & ~hidden).any()
+    assert hidden.sum() < 1.3 * differ.sum()
+
+
+def test_a_card_reaches_as_far_as_its_corners_tell_however_large_its_index_is() -> None:
+    still = Stillness.of(table(), 0.0)
+    large = replace(SIX_SEEN, unit=25.0)
+    assert around(large, CARD, still) == around(SIX_SEEN, CARD, still)
+    assert around(large, CARD, still) == around(replace(SIX_SEEN, corners=()), CARD, still)

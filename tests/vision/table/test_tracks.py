@@ -244,6 +244,18 @@ def test_what_a_free_card_looked_like_is_not_forgotten_for_an_arm_beside_it(two:
     assert (two.tracks.all[0].appearance is shown, two.covered) == (True, set())
 
 
+def test_a_card_lies_where_all_its_indices_told_while_fewer_are_read(two: Watched) -> None:
+    """A single index of a deck that nobody knows tells the middle of its card badly."""
+    other = (SIX[0] + 14.0, SIX[1] + 24.0, SIX[0] + 30.0, SIX[1] + 44.0)
+    both = replace(SIX_SEEN, boxes=(*SIX_SEEN.boxes, other))
+    aside = seen("6S", (SIX[0] + 40, SIX[1] + 30))
+    for box in (both.boxes[0], other, both.boxes[0]):
+        two.looks(table(SIX, KING), KING_SEEN, both)
+        two.looks(table(SIX, KING), KING_SEEN, replace(aside, boxes=(box,)))
+        card = two.tracks.all[0].sighting
+        assert (card.boxes, card.middle, card.corners) == ((box,), both.middle, both.corners)
+
+
 def test_a_card_that_seemed_to_have_left_is_the_same_one_when_it_is_seen_again(
     two: Watched,
 ) -> None:
