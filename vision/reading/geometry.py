@@ -296,13 +296,11 @@ class Layout:
 
     @classmethod
     def of(cls, cards: Iterable[Sequence[Index]]) -> "Layout":
-        """The layout that the cards tell which show opposite corners; where none does, the usual
-        one.
-        """
-        told = [layout for indices in cards if (layout := _told_layout(indices)) is not None]
-        if not told:
+        """The median layout of the cards that show opposite corners, else the usual one."""
+        seen = [layout for indices in cards if (layout := _layout_of(indices)) is not None]
+        if not seen:
             return _USUAL
-        return cls(median(each.across for each in told), median(each.down for each in told))
+        return cls(median(each.across for each in seen), median(each.down for each in seen))
 
     @property
     def sides(self) -> tuple[float, float]:
@@ -338,9 +336,9 @@ class Layout:
 _USUAL = Layout(2.9, 3.5)
 
 
-def _told_layout(indices: Sequence[Index]) -> Layout | None:
-    """What the indices of one card that lie farthest apart tell; None where they lie otherwise than
-    at opposite corners.
+def _layout_of(indices: Sequence[Index]) -> Layout | None:
+    """The layout by a card's two indices that lie farthest apart; None where no two lie at opposite
+    corners.
     """
     pairs = [pair for pair in combinations(indices, 2) if _turned(*pair)]
     if not pairs:

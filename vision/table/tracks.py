@@ -174,7 +174,7 @@ def seen_again(track: Track, seen: Observation, still: Stillness) -> Track:
 
 
 def _placed_as(before: Sighting, now: Sighting) -> Sighting:
-    """A card of which fewer indices are read now, where all of them told that it lies."""
+    """The card as it is read now, by fewer of its indices, in the place that all of them showed."""
     return replace(now, middle=before.middle, corners=before.corners)
 
 
