@@ -39,6 +39,11 @@ _READ = Laid | StarterTurned | Corrected
 _SURE = 0.97
 """With such a chance a lay of the decoder is recorded at once, though the rules have none."""
 
+_LIKELY = 0.5
+"""A hand is shown only in a deal that was so likely as it is recorded: pegs that were moved
+wrongly are moved back by hand.
+"""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fallback:
@@ -97,13 +102,14 @@ class Fallback:
         """The events to record: those of the rules, or else a lay that is sure; in a deal that the
         decoder records, its own.
         """
-        if self.decoder_deal is None and (events := automatic_events(state)):
+        events = automatic_events(state)
+        if self.decoder_deal is None and events and self._may_be(state, events):
             return events
         if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
             return ()
         if self.decoder_deal is None:
             return self._lay(state.game)
-        sure = self._sure or self._agreed(automatic_events(state))
+        sure = self._sure or self._agreed(events)
         if state.mode is not Mode.SHOW:
             sure = tuple(takewhile(lambda event: not isinstance(event, Counted), sure))
         events = sure or next_deal(state)
@@ -119,6 +125,28 @@ class Fallback:
         waited = decoded.evidence.now_s - self.since_s >= PACE.sure_lay_s
         sure = waited and game.why_not(*first) is None and decoded.chance(first) >= _SURE
         return first if sure else ()
+
+    def _may_be(self, state: State, events: tuple[Event, ...]) -> bool:
+        """Whether events of the rules are possible: what is recorded is likely enough, or the
+        decoder cannot put it right; and what they lay in the place of what they take back is not
+        excluded. While the decoder searches, they take nothing back.
+        """
+        decoded = self._informed(state)
+        if decoded is None:
+            return True
+        if events[:1] == (Undone(),):
+            return not decoded.searches and decoded.chance(events) > decoded.policy.rival
+        shown = any(isinstance(each, Shown | CribShown) for each in events)
+        least = _LIKELY if shown else decoded.policy.undo_below
+        unlikely = not decoded.searches and decoded.chance(()) < least
+        return not (unlikely and self._allows(state.game, decoded))
+
+    def _informed(self, state: State) -> Decoded | None:
+        """The decoder, if it has seen all of the deal that people know."""
+        decoded, undone = self.decoded, self.undone_deal == state.game.now.deal_number
+        if decoded is None or undone or decoded.game is not state.game or not _may_tell(state):
+            return None
+        return None if decoded.posterior is None or decoded.has_unwatched else decoded
 
     @property
     def _sure(self) -> tuple[Event, ...]:

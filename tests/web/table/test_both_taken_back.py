@@ -89,7 +89,7 @@ def test_where_both_are_of_one_player_each_gives_way() -> None:
     table.play("B 10D", "A KH", "B 4C", "B 3D", "B 2S")
     table.looks_on(LONGER)
     table.leaves_for_a_while("A QC")
-    table.leaves_for_a_while("A 5C")
+    table.leaves_for_a_while("A 8H")
     table.play("A 9S")
     assert table.laid[5:] == ["laid A 9S"]
 

@@ -79,3 +79,45 @@ def test_while_a_search_goes_on_nothing_is_told_twice(table: Rows) -> None:
     searching = replace(fallback, decoded=replace(fallback.decoded, posterior=posterior))
     assert fallback.events(table.state) == (Undone(),)
     assert searching.events(table.state) == ()
+
+
+def test_no_hand_is_counted_where_the_deal_was_more_likely_another() -> None:
+    """Nobody reads the starter: the first card of Ben's row is taken for it."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.play("B 10H", "A 7S", "B QS", "A AS", "B 5C", "A 6S", "B KH", "A 8H")
+    assert table.laid[-1] == "laid B 8H"
+    for card in ("7S", "AS", "6S", "8H"):
+        table.moves(card)
+    table.looks_on(LONG)
+    assert "counted" not in table.texts()
+
+
+def test_no_card_of_the_crib_is_laid_instead_of_one_that_was_taken_up() -> None:
+    """Ann's last card but one was not read, so one of hers seems to be left."""
+    table = dealt("9C")
+    table.play("B 4C", "A 4H", "B 8C", "A AC", "B 8S", "B 3D", "A JC")
+    table.looks_on(LONG)
+    table.takes_up("4H AC JC")
+    table.looks_on((1.0, 1.0))
+    for card in ("10S", "KC", "9D", "6S"):
+        table.lays(f"A {card}")
+        table.looks_on((0.3, 0.3))
+    table.looks_on(LONG)
+    assert table.laid[-1] == "laid A JC"
+
+
+def test_the_deal_goes_on_where_the_first_card_was_most_likely_no_starter() -> None:
+    """Nobody reads the starter, and series are taken up: their cards seem those of other deals."""
+    table = Rows()
+    table.does("new", dealer="A")
+    table.looks_on()
+    table.play("B 10H", "A 7S", "B QS", "A AS")
+    table.takes_up("10H 7S QS AS")
+    table.looks_on((1.0, 1.0))
+    table.play("B 5C", "A 6S", "B KH")
+    table.takes_up("5C 6S KH")
+    table.looks_on((1.0, 1.0))
+    table.play("A 8H")
+    assert table.laid == ["laid B 10H", "laid A 7S", "laid B QS", "laid A AS"]
