@@ -1,8 +1,9 @@
 """Runs the decoder beside the rules, and records what it is sure of where the rules are not.
 
-It watches from the beginning of each deal. It records a starter or a lay at once; when it has been
-sure of anything else for long, it records the rest of the deal. What people enter stands. What they
-took back is never recorded again: the decoder goes on beside it.
+It watches from the beginning of each deal, and holds the rules back from what is hardly possible.
+It records a starter or a lay at once; when it has been sure of anything else for long, it records
+the rest of the deal. What people enter stands. What they took back is never recorded again: the
+decoder goes on beside it.
 """
 
 from collections.abc import Sequence
