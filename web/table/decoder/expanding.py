@@ -122,7 +122,7 @@ class Expanding:
         logp = log(chance * _DECK / len(known))
         owner = line.laid.get(thing.card)
         if owner is not None:
-            logp += self._seen(hypothesis, owner)
+            logp += self._seen(hypothesis, owner, shown=line.stage is not Stage.PLAYING)
         model = self._model
         if line.stage is Stage.PLAYING:
             if line.laid and not self._moved_here() and not self._lies_elsewhere():
@@ -169,9 +169,10 @@ class Expanding:
         """
         return other.certain or self.likelihood.evidence.far(self.thing, other) < _NEAR
 
-    def _seen(self, hypothesis: Hypothesis, seat: Seat) -> float:
-        """How well the thing fits a player."""
-        return self.likelihood.fit(hypothesis.rows, hypothesis.custom, self.thing, seat)
+    def _seen(self, hypothesis: Hypothesis, seat: Seat, *, shown: bool = False) -> float:
+        """How well the thing fits a player, who has laid or ``shown`` it."""
+        rows, custom = hypothesis.rows, hypothesis.custom
+        return self.likelihood.fit(rows, custom, self.thing, seat, shown=shown)
 
     # --- the starter
 
@@ -221,10 +222,11 @@ class Expanding:
             before = log(self._model.early) + other._fit(laid)
             yield from other._laid(replace(laid, pending=rest).worth(-before))
 
-    def _fit(self, hypothesis: Hypothesis) -> float:
+    def _fit(self, hypothesis: Hypothesis, *, shown: bool = False) -> float:
         """How well the thing is some new card of some player."""
         card = max((chance for _, chance in self._chances(hypothesis)), default=0.0)
-        return card + max(self._seen(hypothesis, seat) for seat in hypothesis.line.root.seats)
+        seats = hypothesis.line.root.seats
+        return card + max(self._seen(hypothesis, seat, shown=shown) for seat in seats)
 
     def _laid(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """The thing is laid next."""
@@ -287,7 +289,7 @@ class Expanding:
         """The thing is of a hand or crib that is shown; those due before are passed over."""
         if hypothesis.pending or not any(True for _ in self._chances(hypothesis)):
             return
-        least, fit = self.least - hypothesis.logp, self._fit(hypothesis)
+        least, fit = self.least - hypothesis.logp, self._fit(hypothesis, shown=True)
         base: Hypothesis | None = hypothesis
         if hypothesis.line.stage is Stage.PLAYING:
             if not hypothesis.line.laid or fit + log(self._model.breaks_off) < least:
@@ -322,7 +324,7 @@ class Expanding:
         laid = () if expected.crib else line.laid_of(expected.seat)
         size = line.root.crib_size if expected.crib else line.root.hand_size
         apart_s = self.thing.arrived_s - group[-1].arrived_s if group else 0.0
-        logp = self._seen(hypothesis, expected.seat) - apart_s / model.shows_s
+        logp = self._seen(hypothesis, expected.seat, shown=True) - apart_s / model.shows_s
         if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
             logp += self.likelihood.stays(self.thing)
         for card, chance in self._chances(hypothesis):

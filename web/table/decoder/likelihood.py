@@ -64,7 +64,7 @@ class Likelihood:
     past_rows: Mapping[Seat, tuple[Thing, ...]] = field(default_factory=dict)
     sides: Sides = field(default_factory=dict)
     _leaves: dict[int, Leaving] = field(default_factory=dict, repr=False)
-    _fits: dict[tuple[int, int, Custom, Seat], tuple[Rows, float]] = field(
+    _fits: dict[tuple[int, int, Custom, Seat, bool], tuple[Rows, float]] = field(
         default_factory=dict, repr=False
     )
     _sitting: dict[tuple[int, Custom], tuple[Rows, Mapping[Seat, Chances]]] = field(
@@ -75,18 +75,19 @@ class Likelihood:
         """What a seat has laid, in this deal and before."""
         return (*self.past_rows.get(seat, ())[-_LATEST:], *rows[seat])
 
-    def fit(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
-        """How well a thing comes from the side of a player, to where his cards lie."""
-        key = (thing.number, id(rows), custom, seat)
+    def fit(
+        self, rows: Rows, custom: Custom, thing: Thing, seat: Seat, *, shown: bool = False
+    ) -> float:
+        """How well a thing comes from the side of a player, to where his cards lie: who lays his
+        cards on a pile shows them anywhere.
+        """
+        key = (thing.number, id(rows), custom, seat, shown)
         if key not in self._fits:
-            fit = self.side(rows, custom, thing, seat) + self.place(rows, custom, thing, seat)
-            self._fits[key] = rows, fit
+            on_pile, in_row = self._densities(rows, thing, seat)
+            on_pile = 1 / self.model.area if shown else on_pile
+            place = log(self.model.area * (custom.pile * on_pile + (1 - custom.pile) * in_row))
+            self._fits[key] = rows, self.side(rows, custom, thing, seat) + place
         return self._fits[key][1]
-
-    def place(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> float:
-        """Where the card lies that a seat has laid."""
-        on_pile, in_row = self._densities(rows, thing, seat)
-        return log(self.model.area * (custom.pile * on_pile + (1 - custom.pile) * in_row))
 
     def custom(self, rows: Rows, custom: Custom, thing: Thing, seat: Seat) -> Custom:
         """The custom, by a further card."""
