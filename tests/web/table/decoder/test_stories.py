@@ -1,5 +1,6 @@
 """Cards lie, looks are told, and a game comes out: accidents that no rule of the decoder names."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
 
@@ -18,6 +19,17 @@ PLAY = ("B 4H", "A 4S", "B 6D", "A 9C", "B 7D", "A KC", "B QS", "A 2C")
 """A whole deal that Ann deals."""
 CRIB = ("AC", "8D", "10H", "JS")
 TOLD = [f"laid {lay}" for lay in PLAY]
+PILE = (
+    (487.0, 324.0),
+    (511.0, 352.0),
+    (531.0, 378.0),
+    (513.0, 384.0),
+    (545.0, 398.0),
+    (574.0, 388.0),
+    (580.0, 384.0),
+    (590.0, 395.0),
+)
+"""Where its cards lie on a pile."""
 
 
 @pytest.fixture
@@ -157,6 +169,28 @@ def test_no_card_of_the_crib_is_laid_in_the_place_of_one_that_nobody_read(table:
     table.waits(1.0)
     table.shows(Seat.A, *CRIB)
     assert not {f"laid {seat} {card}" for seat in "AB" for card in CRIB}.intersection(table.log)
+
+
+def test_who_lays_on_a_pile_shows_his_hand_anywhere(table: Table) -> None:
+    """What a hand covers of the place of the pile does not tell who laid it there."""
+    for lay, place in zip(PLAY, PILE, strict=True):
+        seat, card = lay.split()
+        table.puts(card, place, ROWS[Seat[seat]][0])
+        table.waits(1.6)
+    table.takes(*(lay.split()[1] for lay in PLAY))
+    for seat, y in ((Seat.B, 230), (Seat.A, 450)):
+        hand = [lay.split()[1] for lay in PLAY if lay.startswith(seat.name)]
+        lays_out(table, seat, hand, y)
+        table.waits(3.0)
+        table.takes(*hand)
+    lays_out(table, Seat.A, CRIB, 450)
+    assert [each.split()[0] for each in table.log[-4:]] == ["shown", "counted", "crib", "counted"]
+
+
+def lays_out(table: Table, seat: Seat, cards: Sequence[str], y: float) -> None:
+    for number, card in enumerate(cards):
+        table.puts(card, (350 + 70 * number, y), ROWS[seat][0])
+        table.waits(0.4)
 
 
 def test_a_starter_that_is_read_late_is_turned_in_its_place() -> None:
