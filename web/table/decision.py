@@ -34,7 +34,7 @@ from web.table.hand_doubts import (
 from web.table.lay_inference import InferredLays
 from web.table.pending_cards import inferred_lays, laid, unlaid_cards
 from web.table.play_repairs import came_late, held_back, is_unsettled, taken_back, unturned
-from web.table.settings import CameraView, SourceKind
+from web.table.settings import SourceKind
 from web.table.shown_hand import (
     difference,
     ended,
@@ -145,7 +145,7 @@ def situation(state: State) -> Situation:
                 unlaid_cards(state), held_back(state, inferred_lays(state)), events=ended(state)
             )
         return Free() if state.free else NothingExpected()
-    if _awaits_starter(state.game, state.camera) and (turned := turned_before(state)):
+    if turned := turned_before(state):
         return UnreadStarter(candidate, turned)
     if _is_play(state, candidate):
         return _in_play(state, candidate)
@@ -153,12 +153,6 @@ def situation(state: State) -> Situation:
         return together
     more = len(candidate.cards) - candidate.expected.size
     return Part(candidate) if more < 0 else Excess(candidate) if more else Whole(candidate)
-
-
-def _awaits_starter(game: Game, camera: CameraView) -> bool:
-    """Whether a camera watches a deal that waits for its starter."""
-    standing = game.now
-    return camera.kind is SourceKind.CAMERA and standing.phase in {Phase.DISCARD, Phase.STARTER}
 
 
 def _is_play(state: State, candidate: HandCandidate) -> bool:

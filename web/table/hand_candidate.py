@@ -92,9 +92,6 @@ def hand_candidate(state: State) -> HandCandidate | None:
     cards = _found(state, expected)
     if hand := played_hand(state.game, expected):
         return _known_hand(expected, hand, cards)
-    if len(cards) > expected.size:
-        memory, on_table = state.memory, state.on_table
-        cards = tuple(card for card in cards if not _is_old_doubt(memory, on_table, card))
     return HandCandidate(expected, tuple(sorted(cards, key=_from_left)))
 
 
@@ -198,12 +195,6 @@ def _is_unplayable_of_another(state: State, card: TableCard, expected: ExpectedC
     if expected.crib or not is_unplayable(state.game, card.card):
         return False
     return owner_of(state, card).seat not in {None, expected.seat}
-
-
-def _is_old_doubt(memory: DealMemory, on_table: TableCards, card: TableCard) -> bool:
-    """Whether a doubtful card that was not undone lay there when something else was counted."""
-    undone = card.number in on_table.undone
-    return not (card.certain or undone) and card.arrived_s < memory.changed_s
 
 
 def _known_hand(expected: ExpectedCards, hand: Cards, cards: Sequence[TableCard]) -> HandCandidate:

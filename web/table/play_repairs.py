@@ -1,6 +1,6 @@
 """A card of the play that came late or out of place: laid in its place, or asked about."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import dist
 
@@ -85,18 +85,12 @@ def row_of(game: Game, seat: Seat, but: Card) -> frozenset[Card]:
 def without_taken_back(state: State, came: Sequence[ArrivedCard]) -> tuple[ArrivedCard, ...]:
     """The cards that wait to be laid, without cards that were laid out of turn and taken back.
 
-    Such cards have left alone, and another player has laid a card by turn in his own row, which
-    therefore hides none of them (rules.md 7.1).
+    Such cards have left alone, and a card of another player waits, too (rules.md 7.1).
     """
-    turns = {card.owner for card in came if _is_by_turn(state.game, state.on_table, card)}
-    return tuple(card for card in came if turns <= {card.owner} or not _was_taken_back(state, card))
-
-
-def _is_by_turn(game: Game, on_table: TableCards, card: ArrivedCard) -> bool:
-    """Whether a card lies free in the row of its player, who may lay it, perhaps after a Go."""
-    plain = card.free and card.watched and lies(on_table, card)
-    allowed = card.owner is not None and game.why_not(Laid(card.owner, card.card)) is None
-    return plain and card.in_row and card.certain and allowed
+    owners = {card.owner for card in came}
+    return tuple(
+        card for card in came if owners <= {card.owner} or not _was_taken_back(state, card)
+    )
 
 
 def _was_taken_back(state: State, card: ArrivedCard) -> bool:
@@ -383,8 +377,7 @@ def held_back(state: State, inferred: InferredLays) -> InferredLays:
     if _place(state, card) is not None:
         odd = not came_late(state, inferred.lays)
     else:
-        by_turn = not unwatched or _is_plainly_by_turn(state, card, lays)
-        odd = _may_be_of_no_play(state, lay, card) or not by_turn
+        odd = unwatched or _may_be_of_no_play(state, lay, card)
     return InferredLays((), UnclearLay((card,), (lay,), missed=unwatched)) if odd else inferred
 
 
@@ -415,28 +408,6 @@ def _may_be_of_no_play(state: State, lay: Laid, card: ArrivedCard) -> bool:
     )
 
 
-def _is_plainly_by_turn(state: State, card: ArrivedCard, lays: Sequence[Laid | LaidUnseen]) -> bool:
-    """Whether it is known who laid a card, it came alone, and the cards go round by turn."""
-    alone = card.owner is not None and not _came_with(state, card, lays)
-    return alone and _go_round(state.game, lays)
-
-
-def _came_with(state: State, card: ArrivedCard, lays: Iterable[Laid | LaidUnseen]) -> bool:
-    """Whether cards that cannot be laid came with a card, as the cards of a hand do."""
-    laid = {lay.card for lay in lays if isinstance(lay, Laid)}
-    others = (other for other in pending_cards(state) if other.card not in laid)
-    return any(abs(other.arrived_s - card.arrived_s) <= PACE.at_once_s for other in others)
-
-
-def _go_round(game: Game, lays: Iterable[Laid | LaidUnseen]) -> bool:
-    """Whether each lay is by the player whose turn it is, and nobody says Go."""
-    for lay in lays:
-        if isinstance(lay, Laid) and is_out_of_turn(game, lay):
-            return False
-        game = game.apply(lay)
-    return True
-
-
 def _may_be_a_starter(state: State, card: ArrivedCard) -> bool:
     """Whether a card may be the next starter: this one was seen and has left, and with it all that
     was laid, or nothing was laid for long.
@@ -453,23 +424,17 @@ def _may_be_a_starter(state: State, card: ArrivedCard) -> bool:
 def _has_taken_up(state: State, lay: Laid, card: ArrivedCard) -> bool:
     """Whether a player has taken up his row before a card, which came long after the card before.
 
-    The lead of a new series may come later, as all players turn their cards down before it; a card
-    that passes thirty-one is such a lead.
+    The lead of a new series may come later, as all players turn their cards down before it.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
     entered = state.memory.entered_as.items()
     row = [number for number, one in entered if deal.laid_by.get(one) is lay.seat]
     others = any(number in lying and one in deal.laid_by for number, one in entered)
-    begins = not (others or deal.possible) and _leads(state.game, lay)
+    begins = not (others or deal.possible)
     late = card.arrived_s - state.memory.changed_s >= (
         PACE.next_starter_s if begins else PACE.play_goes_on_s
     )
     return late and len(row) >= _ROW and not lying.intersection(row)
-
-
-def _leads(game: Game, lay: Laid) -> bool:
-    """Whether a card begins a series."""
-    return not (game.now.playing.count and goes_on(game, lay))
 
 
 @cached_on_state

@@ -1,7 +1,7 @@
 """What a shown hand tells of the play before it: the card that nobody saw, and who laid which."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from math import inf
 
@@ -25,7 +25,7 @@ from web.table.cards import TableCards
 from web.table.deal_memory import name_unread_lay, others_with
 from web.table.expected_cards import last_gos, of_deal, played_hand
 from web.table.hand_candidate import HandCandidate, hand_candidate, lying_of
-from web.table.lay_inference import ArrivedCard, in_its_place, infer_lays, is_unplayable, lays_of
+from web.table.lay_inference import ArrivedCard, in_its_place, is_unplayable, lays_of
 from web.table.pace import PACE
 from web.table.pending_cards import (
     arrival_of,
@@ -233,9 +233,8 @@ def is_over(state: State, shown: HandCandidate) -> bool:
 
 
 def infer_lays_from_hand(state: State) -> tuple[Event, ...]:
-    """Lay the one card of a shown hand that nobody saw in the play; or all the cards that wait, as
-    the hand tells who laid each. Nothing where nobody looked for a while, after a restart, or
-    beside a lay that was undone.
+    """Lay the one card of a shown hand that nobody saw in the play. Nothing where nobody looked for
+    a while, after a restart, or beside a lay that was undone.
     """
     shown = shown_in_play(state)
     if shown is None or shown.expected.seat is None:
@@ -245,7 +244,7 @@ def infer_lays_from_hand(state: State) -> tuple[Event, ...]:
         return ()
     cards = (card.card for card in shown.cards)
     lay = name_unread_lay(state.game, shown.expected.seat, cards)
-    return lay or _missed_lay(state, shown, shown.expected.seat) or _to_the_end(state, shown)
+    return lay or _missed_lay(state, shown, shown.expected.seat)
 
 
 def _missed_lay(state: State, shown: HandCandidate, seat: Seat) -> tuple[Event, ...]:
@@ -270,31 +269,6 @@ def _waited(state: State, shown: HandCandidate) -> list[ArrivedCard]:
     still_s = (card.still_s for card in shown.cards if card.still_s is not None)
     since_s = min(still_s, default=-inf)
     return [card for card in pending_cards(state) if card.certain and card.arrived_s < since_s]
-
-
-def _to_the_end(state: State, shown: HandCandidate) -> tuple[Event, ...]:
-    """Lay all the cards that wait, each by its owner; nothing where a card is missing, or where
-    players claim what each card earns.
-
-    Only the end of the play shows that no card is missing: no game is won before it.
-    """
-    if state.game.setup.rules.muggins_in_play:
-        return ()
-    waiting = [_owned_as_shown(state.game, card, shown) for card in _waited(state, shown)]
-    lays = infer_lays(state.game, waiting, state.on_table.looked_s).lays
-    return lays if lays and state.game.apply(*lays).now.phase is Phase.SHOW else ()
-
-
-def _owned_as_shown(game: Game, card: ArrivedCard, shown: HandCandidate) -> ArrivedCard:
-    """The same card with its owner: who shows it in his hand, or else another player."""
-    others = [seat for seat in game.seats if seat is not shown.expected.seat]
-    if card.card in {one.card for one in shown.cards}:
-        owner = shown.expected.seat
-    elif len(others) == 1:
-        owner = others[0]
-    else:
-        owner = card.owner if card.owner in others else None
-    return replace(card, owner=owner, among=(), hinted=False)
 
 
 def missed_last_lay(game: Game, candidate: HandCandidate) -> tuple[Event, ...]:
