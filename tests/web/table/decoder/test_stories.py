@@ -178,9 +178,9 @@ def test_who_lays_on_a_pile_shows_his_hand_anywhere(table: Table) -> None:
         table.puts(card, place, ROWS[Seat[seat]][0])
         table.waits(1.6)
     table.takes(*(lay.split()[1] for lay in PLAY))
-    for seat, y in ((Seat.B, 230), (Seat.A, 450)):
-        hand = [lay.split()[1] for lay in PLAY if lay.startswith(seat.name)]
-        lays_out(table, seat, hand, y)
+    for player, y in ((Seat.B, 230.0), (Seat.A, 450.0)):
+        hand = [lay.split()[1] for lay in PLAY if lay.startswith(player.name)]
+        lays_out(table, player, hand, y)
         table.waits(3.0)
         table.takes(*hand)
     lays_out(table, Seat.A, CRIB, 450)
