@@ -61,12 +61,21 @@ def test_what_people_have_entered_stands(table: Rows) -> None:
     assert of_the_play(table) == ["laid B 10H", "laid A KS", "laid B 8S", "laid A 3C"]
 
 
-def test_nothing_is_told_beside_a_card_that_nobody_saw_come(table: Rows) -> None:
+def test_nothing_is_told_beside_cards_that_nobody_saw_come(table: Rows) -> None:
     table.lays("B 8S")
     table.passes(6.0)
     table.play("A 3C")
     table.looks_on(LONG)
     assert of_the_play(table) == ["laid B 10H"]
+
+
+def test_one_card_that_came_while_the_program_began_again_is_laid(table: Rows) -> None:
+    table.play("A KS", "B 8S")
+    table.restarts()
+    table.opened_again()
+    table.play("A 3C", "B 6S")
+    table.looks_on(LONG)
+    assert of_the_play(table)[-2:] == ["laid A 3C", "laid B 6S"]
 
 
 def test_while_a_search_goes_on_nothing_is_told_twice(table: Rows) -> None:

@@ -192,17 +192,18 @@ class Decoded:
         return replace(self._decoded, game=self.game.apply(*events)).steps
 
     @property
-    def has_unwatched(self) -> bool:
-        """Whether nobody saw a card come that is not recorded yet: then nobody knows whether it was
-        laid before those that are.
+    def has_unordered(self) -> bool:
+        """Whether nobody saw several cards come that are neither turned nor laid yet: then nobody
+        knows which of them was laid first.
         """
-        known = frozenset() if self.deal is None else Line.of(self.game).known
-        return any(
+        deal = self.game.now.deal
+        unwatched = (
             thing.certain
             and (not thing.watched or thing.unseen_s > self.policy.unwatched_s)
-            and thing.card not in known
+            and thing.card not in {deal.starter, *deal.laid_by}
             for thing in self.evidence.since(self.consumed).things.values()
         )
+        return sum(unwatched) > 1
 
     def with_last_undone(self) -> Self:
         """Somebody took back what was recorded last: it is not so. Raises NotAllowedError."""
