@@ -104,7 +104,7 @@ class Fallback:
         decoder records, its own.
         """
         events = automatic_events(state)
-        if self.decoder_deal is None and events and self._may_be(state, events):
+        if self.decoder_deal is None and events and self._is_possible(state, events):
             return events
         if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
             return ()
@@ -127,7 +127,7 @@ class Fallback:
         sure = waited and game.why_not(*first) is None and decoded.chance(first) >= _SURE
         return first if sure else ()
 
-    def _may_be(self, state: State, events: tuple[Event, ...]) -> bool:
+    def _is_possible(self, state: State, events: tuple[Event, ...]) -> bool:
         """Whether events of the rules are possible: what is recorded is likely enough, or the
         decoder cannot put it right; and what they lay in the place of what they take back is not
         excluded. While the decoder searches, they take nothing back.

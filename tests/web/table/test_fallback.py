@@ -130,3 +130,19 @@ def test_the_deal_goes_on_where_the_first_card_was_most_likely_no_starter() -> N
     table.looks_on((1.0, 1.0))
     table.play("A 8H")
     assert table.laid == ["laid B 10H", "laid A 7S", "laid B QS", "laid A AS"]
+
+
+@pytest.mark.parametrize("later_s", [0.3, 0.6, 0.9])
+def test_hands_that_come_card_by_card_are_counted_though_nobody_saw_their_play(
+    later_s: float,
+) -> None:
+    table = dealt("4S")
+    for seat, hand in (("B", "AD 9H 3C 6S"), ("A", "KD KH 2D 9S")):
+        for card in hand.split():
+            table.lays(f"{seat} {card}")
+            table.looks_on((0.3,) * round(later_s / 0.3))
+        table.looks_on(LONG)
+        table.takes_up(hand)
+        table.looks_on((1.0, 1.0, 1.0))
+    shown = ["shown B AD 9H 3C 6S", "counted", "shown A KD KH 2D 9S", "counted"]
+    assert table.texts()[-5:] == ["starter 4S", *shown]

@@ -289,13 +289,12 @@ class Expanding:
         """The thing is of a hand or crib that is shown; those due before are passed over."""
         if hypothesis.pending or not any(True for _ in self._chances(hypothesis)):
             return
-        least, fit = self.least - hypothesis.logp, self._fit(hypothesis, shown=True)
+        fit = self._fit(hypothesis, shown=True)
         base: Hypothesis | None = hypothesis
         if hypothesis.line.stage is Stage.PLAYING:
-            if not hypothesis.line.laid or fit + log(self._model.breaks_off) < least:
+            base = self._ended(hypothesis)
+            if base is None or base.logp + fit < self.least:
                 return
-            ended = hypothesis.stepped((PlayEnded(),), None)
-            base = None if ended is None else ended.worth(log(self._model.breaks_off))
         while base is not None and base.line.stage is Stage.SHOWING:
             if base.logp + fit < self.least:
                 return
@@ -305,15 +304,28 @@ class Expanding:
                 return
             base = self._passed(base)
 
+    def _ended(self, hypothesis: Hypothesis) -> Hypothesis | None:
+        """The play breaks off, or is not before the camera."""
+        line, model = hypothesis.line, self._model
+        ended = line.then(PlayEnded())
+        if ended is None:
+            return None
+        if line.laid or line.unread:
+            by = (*hypothesis.by, None)
+            return replace(hypothesis, line=ended, by=by).worth(log(model.breaks_off))
+        played_before = any(self.deal.past_rows.values())
+        chance = model.breaks_off if played_before else model.unplayed
+        return replace(hypothesis, line=ended).worth(log(chance))
+
     def _passed(self, hypothesis: Hypothesis) -> Hypothesis | None:
         """The hand that is due is not shown, or nobody can read it."""
         line, model = hypothesis.line, self._model
         expected = line.expected
         if expected is None:
             return None
-        unread = not expected.crib and len(line.laid_of(expected.seat)) < line.root.hand_size
+        unread = bool(line.laid) and len(line.laid_of(expected.seat)) < line.root.hand_size
         passed = hypothesis.stepped((Uncounted(),), None)
-        logp = log(model.passed_unseen if unread else model.passed)
+        logp = log(model.passed_unseen if unread and not expected.crib else model.passed)
         return None if passed is None else passed.worth(logp)
 
     def _in_group(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -325,6 +337,7 @@ class Expanding:
         size = line.root.crib_size if expected.crib else line.root.hand_size
         apart_s = self.thing.arrived_s - group[-1].arrived_s if group else 0.0
         logp = self._seen(hypothesis, expected.seat, shown=True) - apart_s / model.shows_s
+        logp += log(model.shows_often) if group else 0.0
         if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
             logp += self.likelihood.stays(self.thing)
         for card, chance in self._chances(hypothesis):

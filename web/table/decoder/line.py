@@ -189,14 +189,15 @@ class Line:
         return self.of(self.root.game).then(*steps)
 
     def _played(self, step: Step) -> "Line | None":
-        """The deal after one step."""
+        """The deal after one step; a play that is not before the camera ends without one."""
         steps = (*self.steps, step)
         match step:
             case StarterTurned() | StarterUnread() if self.stage is Stage.TURNING:
                 return self._turned(step)
             case Laid() | LaidUnseen() if self.stage is Stage.PLAYING:
                 return self._laid(step)
-            case PlayEnded() if self.stage is Stage.PLAYING and (self.laid or self.unread):
+            case PlayEnded() if self.stage is Stage.PLAYING:
+                steps = steps if self.laid or self.unread else self.steps
                 return replace(self, steps=steps, stage=Stage.SHOWING, _after={})
             case Shown() | CribShown() if self._may_show(step):
                 return self._counted(steps, self.shown.union(step.cards))

@@ -75,6 +75,8 @@ class Model:
     """A player holds a card that fits and says Go."""
     breaks_off: float = 0.002
     """A hand is shown though the play is not over."""
+    unplayed: float = 0.05
+    """The play is not before the camera: people show it hands alone."""
     passed: float = 0.003
     """A hand or a crib is not shown."""
     passed_unseen: float = 0.5
@@ -89,6 +91,8 @@ class Model:
     """A card of the deal lay there before the starter was turned."""
     shows_s: float = 1.0
     """From card to card of a shown hand."""
+    shows_often: float = 3.0
+    """So many times as often as cards of the play they come: these take some three seconds."""
     deals_s: float = 10.0
     dealt_at_once: float = 0.0005
     """Sooner after a deal nobody has gathered, shuffled and dealt the cards again."""

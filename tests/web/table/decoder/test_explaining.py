@@ -17,7 +17,7 @@ def test_the_last_card_is_explained_by_its_two_likeliest_meanings() -> None:
     table = Table.dealt_by()
     table.turns("3D")
     table.lays(Seat.B, "4H")
-    assert told(table) == ["Ben lays 4♥", "Ben lays a card that is not read yet"]
+    assert told(table) == ["Ben lays 4♥", "the last card means nothing"]
 
 
 def test_the_likeliest_explanation_comes_first() -> None:

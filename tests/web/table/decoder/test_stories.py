@@ -187,6 +187,15 @@ def test_who_lays_on_a_pile_shows_his_hand_anywhere(table: Table) -> None:
     assert [each.split()[0] for each in table.log[-4:]] == ["shown", "counted", "crib", "counted"]
 
 
+def test_hands_are_shown_whose_play_is_not_before_the_camera(table: Table) -> None:
+    lays_out(table, Seat.B, ("4H", "6D", "7D", "QS"), 230)
+    table.waits(3.0)
+    posterior = table.decoded.posterior
+    assert posterior is not None
+    likeliest = [str(step) for step in posterior.best.line.steps]
+    assert likeliest == ["starter 3D", "shown B 4H 6D 7D QS"]
+
+
 def lays_out(table: Table, seat: Seat, cards: Sequence[str], y: float) -> None:
     for number, card in enumerate(cards):
         table.puts(card, (350 + 70 * number, y), ROWS[seat][0])
