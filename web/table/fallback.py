@@ -147,7 +147,7 @@ class Fallback:
         decoded, undone = self.decoded, self.undone_deal == state.game.now.deal_number
         if decoded is None or undone or decoded.game is not state.game or not _may_tell(state):
             return None
-        return None if decoded.posterior is None or decoded.has_unordered else decoded
+        return None if decoded.posterior is None or decoded.has_unplaced else decoded
 
     @property
     def _sure(self) -> tuple[Event, ...]:
@@ -182,7 +182,7 @@ class Fallback:
         """
         deal, entered = game.now.deal_number, self.entered_deal == game.now.deal_number
         undone = sum(isinstance(each, Undone) for each in decoded.events)
-        if decoded.has_unordered or self.undone_deal == deal or (undone and entered):
+        if decoded.has_unplaced or self.undone_deal == deal or (undone and entered):
             return False
         taken, again = game.steps[len(game.steps) - undone :], decoded.events[undone:]
         anew = _hands(taken) <= _hands(again) and len(again) >= len(taken)

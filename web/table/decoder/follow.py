@@ -27,6 +27,8 @@ from web.table.decoder.line import Line, is_decoded
 from web.table.decoder.model import Model, Policy
 
 NO_SIDES: Sides = {}
+_IN_ROWS = 0.1
+"""With at most such a chance of a pile a card's place tells who laid it."""
 _REMEMBERED = 12
 """So many cards of the deals before show where a player lays."""
 
@@ -192,9 +194,9 @@ class Decoded:
         return replace(self._decoded, game=self.game.apply(*events)).steps
 
     @property
-    def has_unordered(self) -> bool:
-        """Whether nobody saw several cards come that are neither turned nor laid yet: then nobody
-        knows which of them was laid first.
+    def has_unplaced(self) -> bool:
+        """Whether nobody saw several cards come that are neither turned nor laid yet, or one that
+        may lie on a pile: then nobody knows which was laid first, or by whom.
         """
         deal = self.game.now.deal
         unwatched = (
@@ -203,7 +205,8 @@ class Decoded:
             and thing.card not in {deal.starter, *deal.laid_by}
             for thing in self.evidence.since(self.consumed).things.values()
         )
-        return sum(unwatched) > 1
+        in_rows = self.posterior is not None and self.posterior.best.custom.pile <= _IN_ROWS
+        return sum(unwatched) > (1 if in_rows else 0)
 
     def with_last_undone(self) -> Self:
         """Somebody took back what was recorded last: it is not so. Raises NotAllowedError."""
