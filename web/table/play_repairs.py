@@ -424,17 +424,23 @@ def _may_be_a_starter(state: State, card: ArrivedCard) -> bool:
 def _has_taken_up(state: State, lay: Laid, card: ArrivedCard) -> bool:
     """Whether a player has taken up his row before a card, which came long after the card before.
 
-    The lead of a new series may come later, as all players turn their cards down before it.
+    The lead of a new series may come later, as all players turn their cards down before it; a card
+    that passes thirty-one is such a lead.
     """
     deal, lying = state.game.now.deal, {card.number for card in state.on_table.cards}
     entered = state.memory.entered_as.items()
     row = [number for number, one in entered if deal.laid_by.get(one) is lay.seat]
     others = any(number in lying and one in deal.laid_by for number, one in entered)
-    begins = not (others or deal.possible)
+    begins = not (others or deal.possible) and _leads(state.game, lay)
     late = card.arrived_s - state.memory.changed_s >= (
         PACE.next_starter_s if begins else PACE.play_goes_on_s
     )
     return late and len(row) >= _ROW and not lying.intersection(row)
+
+
+def _leads(game: Game, lay: Laid) -> bool:
+    """Whether a card begins a series."""
+    return not (game.now.playing.count and goes_on(game, lay))
 
 
 @cached_on_state
