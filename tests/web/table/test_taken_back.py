@@ -120,7 +120,7 @@ def test_nothing_is_undone_where_the_rest_of_a_row_was_entered_and_never_seen(ta
 def test_after_another_player_has_laid_nothing_is_undone(table: Rows) -> None:
     table.play("B 10H", "A KS", "B 8S", "A 2C", "B AH")
     table.takes_back(Card.parse("2C"))
-    table.play("A 8H")
+    table.play("A 5C")
     assert table.laid[3:5] == ["laid A 2C", "laid B AH"]
 
 
