@@ -8,7 +8,7 @@ decoder goes on beside it.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import chain, takewhile
 from math import inf
 from typing import Self
 
@@ -18,11 +18,13 @@ from scorer.game.events import (
     CribShown,
     Event,
     Laid,
+    LaidUnseen,
     Shown,
     StarterTurned,
+    StarterUnread,
     Undone,
 )
-from scorer.game.game import Game
+from scorer.game.game import Game, cards_of
 from vision.frame import Fault
 from vision.table.watched_table import WatchedTable
 from web.table.claims import Mode, claim_of
@@ -41,7 +43,7 @@ _SURE = 0.97
 """With such a chance a lay of the decoder is recorded at once, though the rules have none."""
 
 _LIKELY = 0.5
-"""A hand is shown only in a deal that was so likely as it is recorded: pegs that were moved
+"""A hand is shown only where it, or the deal as it is recorded, is so likely: pegs that were moved
 wrongly are moved back by hand.
 """
 
@@ -128,18 +130,21 @@ class Fallback:
         return first if sure else ()
 
     def _is_possible(self, state: State, events: tuple[Event, ...]) -> bool:
-        """Whether events of the rules are possible: what is recorded is likely enough, or the
-        decoder cannot put it right; and what they lay in the place of what they take back is not
-        excluded. While the decoder searches, they take nothing back.
+        """Whether events of the rules are possible: what is recorded or the hand that they show is
+        likely enough, or the decoder cannot put it right; what they lay in the place of what they
+        take back is not excluded; and no card or hand of theirs is likelier something else. While
+        the decoder searches, they take nothing back.
         """
         decoded = self._informed(state)
         if decoded is None:
             return True
         if events[:1] == (Undone(),):
             return not decoded.searches and decoded.chance(events) > decoded.policy.rival
+        if any(decoded.contradicts(each) > _LIKELY for each in events):
+            return False
         shown = any(isinstance(each, Shown | CribShown) for each in events)
         least = _LIKELY if shown else decoded.policy.undo_below
-        unlikely = not decoded.searches and decoded.chance(()) < least
+        unlikely = not decoded.searches and max(decoded.chance(()), decoded.shows(events)) < least
         return not (unlikely and self._allows(state.game, decoded))
 
     def _informed(self, state: State) -> Decoded | None:
@@ -178,20 +183,26 @@ class Fallback:
         """Whether it may be recorded: no card lies there that nobody saw come, people have taken
         back nothing that was not seen, and where they entered something, nothing is taken back.
         Before it records a deal the decoder takes back only what it records anew: hands as they
-        were, as many cards.
+        were, as many cards, laid or shown.
         """
         deal, entered = game.now.deal_number, self.entered_deal == game.now.deal_number
         undone = sum(isinstance(each, Undone) for each in decoded.events)
         if decoded.has_unplaced or self.undone_deal == deal or (undone and entered):
             return False
         taken, again = game.steps[len(game.steps) - undone :], decoded.events[undone:]
-        anew = _hands(taken) <= _hands(again) and len(again) >= len(taken)
+        anew = _hands(taken) <= _hands(again) and _cards(again) >= _cards(taken)
         return not undone or self.decoder_deal == deal or anew
 
 
 def _hands(events: Sequence[Event]) -> set[Event]:
     """The hands and cribs that are shown, their cards in one order."""
     return {with_sorted_cards(event) for event in events if isinstance(event, Shown | CribShown)}
+
+
+def _cards(events: Sequence[Event]) -> int:
+    """How many cards were turned, laid or shown, each once, with those that nobody has read."""
+    unread = sum(isinstance(each, StarterUnread | LaidUnseen) for each in events)
+    return len(set(chain.from_iterable(map(cards_of, events)))) + unread
 
 
 def _may_tell(state: State) -> bool:

@@ -9,7 +9,7 @@ from tests.films.play.film import FORMS
 from tests.films.play.follower import FOLLOWERS, follow
 from tests.films.play.modelled import modelled
 from tests.films.play.shelf import KeptFilm, Origin, Shelf, keep
-from tests.films.play.trials import accident, hidden, laid, restart, trial_of, undone
+from tests.films.play.trials import accident, hidden, laid, restart, trial_of, undone, without_play
 from tests.films.play.verdict import Outcome, Verdict
 
 TABLE, RULES = FOLLOWERS["table"], FOLLOWERS["rules"]
@@ -89,3 +89,12 @@ def test_the_decoder_gives_each_step_that_it_tells_a_chance() -> None:
 
 def test_the_decoder_goes_on_after_a_restart() -> None:
     assert follow(restart(film(), 3), FOLLOWERS["decoder"]).wrong == ()
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [1007, 1069, 1018, 1071, 1088, 5175],
+    ids=["starter last", "wide", "fan", "fans taken up", "cards come again", "whose hand"],
+)
+def test_hands_are_counted_whose_play_is_not_before_the_camera(seed: int) -> None:
+    assert follow(without_play(seed), TABLE).outcome is Outcome.WHOLE

@@ -13,6 +13,7 @@ from tests.films.play.accidents import accident_deal
 from tests.films.play.altered import every, halting, hiding, read_late, restarted
 from tests.films.play.film import FORMS
 from tests.films.play.follower import Trial
+from tests.films.play.hands_alone import hands_alone
 from tests.films.play.recorded import Looks
 from tests.films.play.shelf import KeptFilm, Origin, Shelf
 from tests.films.play.verdict import Truth
@@ -81,6 +82,7 @@ class Bench:
         yield Row("accidents", "made", partial(self._deals, self.amounts.accidents, down=False))
         half = self.amounts.accidents // 2
         yield Row("accidents, turned down", "made", partial(self._deals, half, down=True))
+        yield Row("hands alone", "made", self._hands_alone)
         for name, ways in self._harder():
             yield Row(name, self._origin, partial(self._some, name, ways))
 
@@ -97,6 +99,10 @@ class Bench:
     def _deals(self, number: int, *, down: bool) -> Iterator[Way]:
         for place in range(number):
             yield partial(accident, self.amounts.seed + place, down=down)
+
+    def _hands_alone(self) -> Iterator[Way]:
+        for place in range(self.amounts.modelled):
+            yield partial(without_play, self.amounts.seed + place)
 
     def _harder(self) -> Iterator[tuple[str, Callable[[], Iterator[Way]]]]:
         """Names and ways to make films harder."""
@@ -187,6 +193,12 @@ def accident(seed: int, *, down: bool) -> Trial:
     events, looks = accident_deal(seed, down=down)
     hands = frozenset(each.event for each in events if each.event.startswith("shown"))
     return Trial(f"seed {seed}", FORMS["own_rows"], looks, Truth(events, hands))
+
+
+def without_play(seed: int) -> Trial:
+    """Three deals of which hands alone are shown."""
+    events, looks = hands_alone(seed)
+    return Trial(f"seed {seed}", FORMS["own_rows"], looks, Truth(events))
 
 
 def hidden(film: KeptFilm, cards: Sequence[str], *, for_good: bool) -> Trial:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain, takewhile
 from math import exp
 
+from scorer.cards import Card
 from scorer.game.events import (
     Corrected,
     Counted,
@@ -57,7 +58,8 @@ def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consens
         place = len(steps)
         nexts = _nexts(agree, place)
         mass = sum(nexts.values())
-        step = _agreed(nexts, mass, policy) or _kept(agree, context.recorded, place, policy)
+        step = _sure(posterior, agree, nexts, policy)
+        step = step or _kept(agree, context.recorded, place, policy)
         passed = steps in context.after and _goes_on(agree, place, mass, policy)
         if step is None and passed:
             step = _agreed(_unread(agree, place), mass, policy)
@@ -70,8 +72,7 @@ def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consens
                 return Consensus(steps, {**nexts, step: 0.0})
         if step is None:
             return Consensus(steps, _rivals(nexts, policy))
-        stands = context.rests or step in context.recorded
-        if not stands and not _is_shown(posterior, place):
+        if not (context.rests or step in context.recorded or _is_shown(posterior, place)):
             return Consensus(steps)
         steps = (*steps, step)
         agree = [each for each in agree if len(each.steps) > place and _is(each.steps[place], step)]
@@ -139,13 +140,28 @@ def next_steps(posterior: Posterior, before: tuple[Step, ...]) -> Mapping[Step |
 
 
 def _agreed(nexts: Mapping[Step | None, float], mass: float, policy: Policy) -> Step | None:
-    """The step that is sure enough, if the steps before it are right; a shown hand in any case."""
+    """The step that is sure enough, if the steps before it are right; what passes over cards in any
+    case.
+    """
     step = max(nexts, key=lambda each: nexts[each], default=None)
     if step is None:
         return None
-    shown = isinstance(step, Shown | CribShown | Uncounted | PlayEnded)
-    least = (1 - _risk(step, policy)) * (1.0 if shown else mass)
+    least = (1 - _risk(step, policy)) * (1.0 if isinstance(step, Uncounted | PlayEnded) else mass)
     return step if nexts[step] >= least else None
+
+
+def _sure(
+    posterior: Posterior,
+    agree: Sequence[_Series],
+    nexts: Mapping[Step | None, float],
+    policy: Policy,
+) -> Step | None:
+    """The step that is sure; a hand or crib, if it is shown, however its cards were played."""
+    step = _agreed(nexts, sum(nexts.values()), policy)
+    if not isinstance(step, Shown | CribShown):
+        return step
+    chance = chance_of_hand(posterior, step, agree[0].all[0].line.starter)
+    return step if chance >= 1 - policy.shown else None
 
 
 def _kept(
@@ -197,6 +213,16 @@ def chance_of(posterior: Posterior, steps: tuple[Step, ...]) -> float:
     return sum(exp(each.logp) for each in posterior.hypotheses if begins(each, steps))
 
 
+def chance_of_hand(posterior: Posterior, hand: Step, starter: Card | None) -> float:
+    """The chance that a hand or crib is shown beside a starter, however its cards were played."""
+    shown = with_sorted_cards(hand)
+    return sum(
+        exp(each.logp)
+        for each in posterior.hypotheses
+        if not each.lost and each.line.starter == starter and shown in each.line.steps
+    )
+
+
 def begins(hypothesis: Hypothesis, steps: tuple[Step, ...]) -> bool:
     """Whether a deal begins with some steps, by a hypothesis."""
     line = hypothesis.line.steps
@@ -211,7 +237,7 @@ def _risk(step: Step, policy: Policy) -> float:
     match step:
         case StarterTurned():
             return policy.turned
-        case Laid():
+        case Laid() | Shown() | CribShown():
             return policy.laid
         case StarterUnread() | LaidUnseen():
             return policy.unread
@@ -277,7 +303,7 @@ def commit(
         return ()
     before = decoded.unwound(kept)
     undone = before.game.history[len(decoded.game.history) :]
-    return (*undone, *(before.then(agreed.steps[begun:]) if kept == begun else ()))
+    return (*undone, *commit(posterior, before, agreed, policy))
 
 
 def _stands(posterior: Posterior, steps: tuple[Step, ...], sure: int, policy: Policy) -> int:

@@ -71,7 +71,7 @@ class Expanding:
             yield from self._turned(hypothesis)
         elif stage is Stage.PLAYING:
             yield from self._played(hypothesis)
-        if stage in {Stage.PLAYING, Stage.SHOWING}:
+        if stage is not Stage.OVER:
             yield from self._shown(hypothesis)
 
     def _lost(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
@@ -109,12 +109,22 @@ class Expanding:
                 among = line.root.hand_size if card in taken else line.left
                 yield card, log(watched * chance * _DECK / among)
 
+    @property
+    def _is_early(self) -> bool:
+        """Whether the cards have hardly been gathered, shuffled and dealt again since then."""
+        return self.thing.arrived_s < self.deal.begun_s + self._model.deals_s
+
+    @property
+    def _dealt(self) -> float:
+        """How well the deal before leaves time to deal the cards."""
+        return log(self._model.dealt_at_once) if self._is_early else 0.0
+
     # --- a card that is known already
 
     def _again(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         """The thing is a card of the game, or of the deal before."""
         line, thing = hypothesis.line, self.thing
-        known = line.known | self.deal.old
+        known = line.known | (self.deal.old if self._is_early else set())
         known |= {each.card for each in (*hypothesis.group, *hypothesis.dropped)}
         chance = sum(p for card, p in thing.chances if card in known)
         if chance < _UNLIKELY:
@@ -179,18 +189,26 @@ class Expanding:
     def _turned(self, hypothesis: Hypothesis) -> Iterator[Hypothesis]:
         dealer = hypothesis.line.root.dealer
         side = self.likelihood.side(hypothesis.rows, hypothesis.custom, self.thing, dealer)
-        early = self.thing.arrived_s < self.deal.begun_s + self._model.deals_s
-        soon = log(self._model.dealt_at_once) if early else 0.0
         for card, chance in self._chances(hypothesis):
             turned = hypothesis.stepped((StarterTurned(card),), self.thing)
             if turned is not None:
                 hinted = None if self.thing.hinted else self.thing.side
                 custom = replace(hypothesis.custom, dealer=dealer, turned=hinted)
-                yield replace(turned.worth(side + chance + soon), custom=custom)
+                turned = replace(turned.worth(side + chance + self._dealt), custom=custom)
+                yield from self._beside_hand(turned) if turned.group else [turned]
         unread = hypothesis.stepped((StarterUnread(),), None)
-        if unread is not None and self.thing.certain:
+        if unread is not None and self.thing.certain and not hypothesis.group:
             model = self._model
-            yield from self._laid(unread.worth(soon + log(model.no_starter + model.late_starter)))
+            never = log(model.no_starter + model.late_starter)
+            yield from self._laid(unread.worth(self._dealt + never))
+
+    def _beside_hand(self, turned: Hypothesis) -> Iterator[Hypothesis]:
+        """The thing is turned as a starter once cards of the first hand lie there."""
+        line = turned.line.then(PlayEnded())
+        if line is not None:
+            shown = replace(turned, line=line)
+            whole = len(turned.group) == line.root.hand_size
+            yield from self._whole(shown, ()) if whole else [shown]
 
     # --- a card of the play
 
@@ -280,7 +298,8 @@ class Expanding:
         """
         number = self.thing.instead
         old = number not in self.likelihood.evidence.things
-        used = (*chain(*hypothesis.rows), *hypothesis.dropped, *hypothesis.pending)
+        once = (*hypothesis.dropped, *hypothesis.pending, *hypothesis.group)
+        used = (*chain(*hypothesis.rows), *once)
         return number is not None and (old or any(each.number == number for each in used))
 
     # --- a card of a shown hand or crib
@@ -291,7 +310,9 @@ class Expanding:
             return
         fit = self._fit(hypothesis, shown=True)
         base: Hypothesis | None = hypothesis
-        if hypothesis.line.stage is Stage.PLAYING:
+        if hypothesis.line.stage is Stage.TURNING:
+            yield from self._in_group(self._before_starter(hypothesis))
+        elif hypothesis.line.stage is Stage.PLAYING:
             base = self._ended(hypothesis)
             if base is None or base.logp + fit < self.least:
                 return
@@ -311,11 +332,23 @@ class Expanding:
         if ended is None:
             return None
         if line.laid or line.unread:
-            by = (*hypothesis.by, None)
-            return replace(hypothesis, line=ended, by=by).worth(log(model.breaks_off))
-        played_before = any(self.deal.past_rows.values())
-        chance = model.breaks_off if played_before else model.unplayed
-        return replace(hypothesis, line=ended).worth(log(chance))
+            soon = self.thing.arrived_s - hypothesis.last[0] < model.between_s
+            hurry = model.hurry if soon else 1.0
+            ends = replace(hypothesis, line=ended, by=(*hypothesis.by, None))
+            return ends.worth(log(model.breaks_off * hurry))
+        return replace(hypothesis, line=ended).worth(self._unplayed)
+
+    def _before_starter(self, hypothesis: Hypothesis) -> Hypothesis:
+        """The first hand is shown before the starter, as people lay it beside the hand."""
+        odds = self._unplayed + log(self._model.hand_first) + self._dealt
+        return hypothesis if hypothesis.group else hypothesis.worth(odds)
+
+    @property
+    def _unplayed(self) -> float:
+        """The odds that the play is not before the camera."""
+        model, rows = self._model, self.deal.past_rows
+        before = model.unplayed_again if rows else model.unplayed
+        return log(model.breaks_off if any(rows.values()) else before)
 
     def _passed(self, hypothesis: Hypothesis) -> Hypothesis | None:
         """The hand that is due is not shown, or nobody can read it."""
@@ -336,20 +369,55 @@ class Expanding:
         laid = () if expected.crib else line.laid_of(expected.seat)
         size = line.root.crib_size if expected.crib else line.root.hand_size
         apart_s = self.thing.arrived_s - group[-1].arrived_s if group else 0.0
-        logp = self._seen(hypothesis, expected.seat, shown=True) - apart_s / model.shows_s
+        logp = self._lies_shown(hypothesis, expected.seat) - apart_s / model.shows_s
         logp += log(model.shows_often) if group else 0.0
+        logp += log(model.on_unmoved) if self._is_read_anew(hypothesis) else 0.0
         if self.likelihood.leaves(self.thing) is Leaving.ALONE and self.likelihood.soon(self.thing):
             logp += self.likelihood.stays(self.thing)
         for card, chance in self._chances(hypothesis):
             unlikely = hypothesis.logp + logp + chance < self.least
-            if unlikely or card in self.deal.old or any(each.card == card for each in group):
+            if unlikely or any(each.card == card for each in group):
                 continue
             sure = replace(self.thing, chances=((card, 1.0),))
             wider = replace(hypothesis, group=(*group, sure)).worth(logp + chance)
-            if len(wider.group) + len(laid) < size:
+            more = size - len(wider.group) - len(laid)
+            if more > 0 or (more == 0 and line.stage is Stage.TURNING):
                 yield wider
-            elif len(wider.group) + len(laid) == size:
-                yield from _whole(wider, laid)
+            elif more == 0:
+                yield from self._whole(wider, laid)
+
+    def _lies_shown(self, hypothesis: Hypothesis, seat: Seat) -> float:
+        """How well the thing is shown by a player, beside the other cards of that hand."""
+        if not hypothesis.group:
+            return self._seen(hypothesis, seat, shown=True)
+        rows = hypothesis.with_row(seat, *hypothesis.group)
+        side = self.likelihood.side(rows, hypothesis.custom, self.thing, seat)
+        return side + self.likelihood.beside(hypothesis.group, self.thing)
+
+    def _whole(self, hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesis]:
+        """A hand or crib is shown whole; a hand names the unread cards of its player."""
+        line = hypothesis.line
+        expected, new = line.expected, tuple(each.card for each in hypothesis.group)
+        assert expected is not None
+        new = tuple(sorted(new, key=str))
+        step = CribShown(new) if expected.crib else Shown(expected.seat, (*laid, *new))
+        shown = with_sorted_cards(step)
+        read = all(each.certain for each in hypothesis.group)
+        by = (*hypothesis.by, replace(hypothesis.group[-1], certain=read))
+        apart = self._starter_apart(hypothesis) if line.unplayed else 0.0
+        lines = list(_filled(line, expected.seat, new)) if not expected.crib else [line]
+        for filled in lines:
+            after = filled.then(shown)
+            if after is not None:
+                shown_whole = replace(hypothesis, line=after, by=by, group=())
+                yield shown_whole.worth(apart - log(len(lines)))
+
+    def _starter_apart(self, hypothesis: Hypothesis) -> float:
+        """How well the starter lies apart from the hand that is shown, as the card of another."""
+        turned = (by for step, by in hypothesis.shown_by() if isinstance(step, StarterTurned))
+        starter = next(turned, None)
+        in_row = starter is not None and self.likelihood.is_in_row(starter, hypothesis.group)
+        return log(self._model.in_hand) if in_row else 0.0
 
 
 def settled(hypothesis: Hypothesis) -> Hypothesis:
@@ -362,24 +430,6 @@ def settled(hypothesis: Hypothesis) -> Hypothesis:
             break
         hypothesis = shown
     return hypothesis
-
-
-def _whole(hypothesis: Hypothesis, laid: tuple[Card, ...]) -> Iterator[Hypothesis]:
-    """A hand or crib is shown whole; a hand names the unread cards of its player."""
-    line = hypothesis.line
-    expected, new = line.expected, tuple(each.card for each in hypothesis.group)
-    assert expected is not None
-    new = tuple(sorted(new, key=str))
-    step = CribShown(new) if expected.crib else Shown(expected.seat, (*laid, *new))
-    shown = with_sorted_cards(step)
-    read = all(each.certain for each in hypothesis.group)
-    by = (*hypothesis.by, replace(hypothesis.group[-1], certain=read))
-    lines = list(_filled(line, expected.seat, new)) if not expected.crib else [line]
-    for filled in lines:
-        after = filled.then(shown)
-        if after is not None:
-            shown_whole = replace(hypothesis, line=after, by=by, group=())
-            yield shown_whole.worth(-log(len(lines)))
 
 
 def _filled(line: Line, seat: Seat, new: tuple[Card, ...]) -> Iterator[Line]:

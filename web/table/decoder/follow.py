@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import inf
+from math import exp, inf
 from typing import Self
 
 from scorer.cards import Card
-from scorer.game.events import Event, Laid, StarterTurned, Step, Undone
+from scorer.game.events import CribShown, Event, Laid, Shown, StarterTurned, Step, Undone
 from scorer.game.game import Game
 from scorer.setup import Seat
 from web.table.decoder.commitment import (
@@ -15,6 +15,7 @@ from web.table.decoder.commitment import (
     DecodedDeal,
     begins,
     chance_of,
+    chance_of_hand,
     commit,
     consensus,
     same,
@@ -189,6 +190,19 @@ class Decoded:
         if self.posterior is None:
             return 0.0
         return chance_of(self.posterior, self._steps_after(events))
+
+    def shows(self, events: Sequence[Event]) -> float:
+        """The chance that the hands among events are shown, however their cards were played."""
+        hands = (each for each in events if isinstance(each, Shown | CribShown))
+        posterior, starter = self.posterior or Posterior(), self.game.now.deal.starter
+        return min((chance_of_hand(posterior, each, starter) for each in hands), default=0.0)
+
+    def contradicts(self, event: Event) -> float:
+        """The chance that a laid card is of a hand, as hands alone are shown, or that the cards of
+        a hand are another's.
+        """
+        hypotheses = () if self.posterior is None else self.posterior.hypotheses
+        return sum(exp(each.logp) for each in hypotheses if each.line.contradicts(event))
 
     def _steps_after(self, events: Sequence[Event]) -> tuple[Step, ...]:
         return replace(self._decoded, game=self.game.apply(*events)).steps

@@ -80,10 +80,10 @@ class Hypothesis:
         line = self.line.then(*steps)
         return None if line is None else replace(self, line=line, by=(*self.by, *by))
 
-    def with_row(self, seat: Seat, thing: Thing) -> tuple[tuple[Thing, ...], ...]:
-        """The rows with a further card of a seat."""
+    def with_row(self, seat: Seat, *things: Thing) -> tuple[tuple[Thing, ...], ...]:
+        """The rows with further cards of a seat."""
         rows = self.rows
-        return (*rows[:seat], (*rows[seat], thing), *rows[seat + 1 :])
+        return (*rows[:seat], (*rows[seat], *things), *rows[seat + 1 :])
 
     def comes_late(self, place: int) -> bool:
         """Whether a last card was laid so long after the one before that the play may be over."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, inf, log, pi, prod
+from statistics import median
 from typing import TypeAlias
 
 from scorer.cards import Card
@@ -32,6 +33,8 @@ _MOST_ODDS = 10.0
 """One card is evidence of rows and piles to such odds: people are careless."""
 _CHANGES = 0.01
 """With such a chance a card is laid otherwise than all others."""
+_IN_ROW = 1.2
+"""So much farther from the next than most, a card is still of their row."""
 _GONE_S = 0.5
 """What left so long before a card came was not covered by it."""
 _RECENT = 3
@@ -104,6 +107,20 @@ class Likelihood:
             in_row = 0.1 / area
         near, other = 1 - rates.elsewhere, rates.elsewhere / area
         return near * on_pile + other, near * in_row + other
+
+    def beside(self, hand: Sequence[Thing], thing: Thing) -> float:
+        """How well a thing lies beside the cards of a hand: they are shown side by side."""
+        model = self.model
+        near = _near(self._nearest(thing, hand), model.rates.row)
+        return log(model.area * (1 - model.scattered) * near + model.scattered)
+
+    def is_in_row(self, thing: Thing, hand: Sequence[Thing]) -> bool:
+        """Whether a thing lies as near to the cards of a hand as they lie to each other."""
+        nearest = [self._nearest(each, hand) for each in hand]
+        return self._nearest(thing, hand) < _IN_ROW * median(nearest)
+
+    def _nearest(self, thing: Thing, others: Sequence[Thing]) -> float:
+        return min(self.evidence.far(thing, each) for each in others if each is not thing)
 
     def _is_on_others(self, rows: Rows, thing: Thing, seat: Seat) -> bool:
         others = (each for owner, row in enumerate(rows) if owner != seat for each in row)

@@ -8,6 +8,7 @@ from functools import cached_property
 from scorer.cards import DECK, Card
 from scorer.game.events import (
     CribShown,
+    Event,
     Laid,
     LaidUnseen,
     PlayEnded,
@@ -150,6 +151,19 @@ class Line:
         """The hand or crib that is shown next."""
         order = self.root.order
         return order[self.counted] if self.counted < len(order) else None
+
+    @property
+    def unplayed(self) -> bool:
+        """Whether hands are shown, though no card was laid before the camera."""
+        return self.stage in {Stage.SHOWING, Stage.OVER} and not (self.laid or self.unread)
+
+    def contradicts(self, event: Event) -> bool:
+        """Whether nothing was laid before hands were shown, or other players show these cards."""
+        if not isinstance(event, Shown | CribShown):
+            return isinstance(event, Laid) and self.unplayed
+        hands = (step for step in self.steps if isinstance(step, Shown | CribShown))
+        same = (step for step in hands if {*step.cards} == {*event.cards})
+        return any(step != with_sorted_cards(event) for step in same)
 
     @property
     def known(self) -> frozenset[Card]:

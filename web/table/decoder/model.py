@@ -75,8 +75,14 @@ class Model:
     """A player holds a card that fits and says Go."""
     breaks_off: float = 0.002
     """A hand is shown though the play is not over."""
-    unplayed: float = 0.05
-    """The play is not before the camera: people show it hands alone."""
+    unplayed: float = 0.1
+    """The odds that the play is not before the camera: people show it hands alone."""
+    unplayed_again: float = 20.0
+    """... where that of the deals before was not."""
+    hand_first: float = 0.1
+    """... and the first hand lies there before the starter."""
+    in_hand: float = 0.02
+    """The starter lies in the row of the hand: people lay it apart."""
     passed: float = 0.003
     """A hand or a crib is not shown."""
     passed_unseen: float = 0.5
@@ -93,6 +99,8 @@ class Model:
     """From card to card of a shown hand."""
     shows_often: float = 3.0
     """So many times as often as cards of the play they come: these take some three seconds."""
+    scattered: float = 0.1
+    """A card of a shown hand lies apart from its others."""
     deals_s: float = 10.0
     dealt_at_once: float = 0.0005
     """Sooner after a deal nobody has gathered, shuffled and dealt the cards again."""
