@@ -7,11 +7,12 @@ from typing import Any
 
 from scorer.game.events import Laid, LaidUnseen, Shown, StarterUnread, Step
 from web.table.decoder.evidence import Evidence, Leaving, Thing
-from web.table.decoder.expanding import Expanding, settled
+from web.table.decoder.expanding import Expanding
 from web.table.decoder.hypothesis import Deal, Hypothesis
 from web.table.decoder.likelihood import Likelihood
 from web.table.decoder.line import Stage
 from web.table.decoder.model import Model
+from web.table.decoder.showing import settled
 
 _SHOWS_S = 4.0
 """So long it takes to show a hand, at most."""
