@@ -291,7 +291,9 @@ class DecodedDeal:
 def commit(
     posterior: Posterior, decoded: DecodedDeal, agreed: Consensus, policy: Policy
 ) -> tuple[Event, ...]:
-    """The events that bring what is recorded of a deal to what is sure."""
+    """The events that bring what is recorded of a deal to what is sure: once what is unlikely is
+    undone, the rest is brought to it likewise.
+    """
     steps = decoded.steps
     begun = same(steps, agreed.steps)
     if begun == len(steps):

@@ -149,7 +149,7 @@ def _fate(hypothesis: Hypothesis, likelihood: Likelihood) -> float:
     logp -= sum(now_s - each.arrived_s for each in hypothesis.pending) / model.late_s
     left = sum(things[each.number].left_s is not None for each in hypothesis.group)
     logp += log(model.dropped) * left
-    if hypothesis.group and len(hypothesis.group) < hypothesis.line.root.hand_size:
+    if hypothesis.group and not hypothesis.awaits_starter:
         logp -= 2 * max(0.0, now_s - hypothesis.group[-1].arrived_s - model.shows_s)
     logp += _unmoved(hypothesis, likelihood) + _doubtful(hypothesis, likelihood)
     return logp + _unread(hypothesis, likelihood) + _left(hypothesis, likelihood)

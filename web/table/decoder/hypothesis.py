@@ -71,6 +71,12 @@ class Hypothesis:
         """Whether nobody knows how the deal goes on."""
         return self.beyond is not None
 
+    @property
+    def awaits_starter(self) -> bool:
+        """Whether the first hand lies there whole, and no starter yet."""
+        line = self.line
+        return line.stage is Stage.TURNING and len(self.group) == line.root.hand_size
+
     def worth(self, logp: float) -> "Hypothesis":
         """The same, more or less likely."""
         return replace(self, logp=self.logp + logp)
