@@ -38,9 +38,11 @@ from web.table.settings import CameraView, SourceKind
 from web.table.state import State
 
 _READ = Laid | StarterTurned | Corrected
-"""Cards of the play that were read, perhaps late."""
+"""A card of the play that was read, perhaps late."""
+_REORDERED = _READ | Undone | StarterUnread
+"""What turns and lays such cards in another order."""
 _SURE = 0.97
-"""With such a chance a lay of the decoder is recorded at once, though the rules have none."""
+"""With such a chance cards of the play are recorded at once, though the rules have none."""
 
 _LIKELY = 0.5
 """A hand is shown only where it, or the deal as it is recorded, is so likely: pegs that were moved
@@ -102,8 +104,8 @@ class Fallback:
         return replace(self, decoder_deal=deal if records else None)
 
     def events(self, state: State) -> tuple[Event, ...]:
-        """The events to record: those of the rules, or else a lay that is sure; in a deal that the
-        decoder records, its own.
+        """The events to record: those of the rules, or else cards of the play that are sure; in a
+        deal that the decoder records, its own.
         """
         events = automatic_events(state)
         if self.decoder_deal is None and events and self._is_possible(state, events):
@@ -111,23 +113,22 @@ class Fallback:
         if state.camera.condition is Fault.SELDOM or claim_of(state.game) is not None:
             return ()
         if self.decoder_deal is None:
-            return self._lay(state.game)
+            return self._implied(state.game)
         sure = self._sure or self._agreed(events)
         if state.mode is not Mode.SHOW:
             sure = tuple(takewhile(lambda event: not isinstance(event, Counted), sure))
         events = sure or next_deal(state)
         return () if state.game.why_not(*events) else events
 
-    def _lay(self, game: Game) -> tuple[Event, ...]:
-        """A starter or a lay of which the decoder has been sure for a moment: what lies there
-        implies it, and nobody need answer.
+    def _implied(self, game: Game) -> tuple[Event, ...]:
+        """The cards of the play that what lies there implies, once the decoder has been sure of
+        them for a moment: nobody need answer.
         """
-        first, decoded = self._sure[:1], self.decoded
-        if decoded is None or not all(isinstance(each, _READ) for each in first):
+        events, decoded = _of_play(game, self._sure), self.decoded
+        if not events or decoded is None or game.why_not(*events) is not None:
             return ()
         waited = decoded.evidence.now_s - self.since_s >= PACE.sure_lay_s
-        sure = waited and game.why_not(*first) is None and decoded.chance(first) >= _SURE
-        return first if sure else ()
+        return events if waited and decoded.chance(events) >= _SURE else ()
 
     def _is_possible(self, state: State, events: tuple[Event, ...]) -> bool:
         """Whether events of the rules are possible: what is recorded or the hand that they show is
@@ -192,6 +193,19 @@ class Fallback:
         taken, again = game.steps[len(game.steps) - undone :], decoded.events[undone:]
         anew = _hands(taken) <= _hands(again) and _cards(again) >= _cards(taken)
         return not undone or self.decoder_deal == deal or anew
+
+
+def _of_play(game: Game, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Of some events the first, if a card of the play was read; or where they take such cards back,
+    those until all of these are turned or laid again.
+    """
+    undone = sum(isinstance(each, Undone) for each in events)
+    if not undone:
+        return tuple(each for each in events[:1] if isinstance(each, _READ))
+    taken = {card for each in game.steps[-undone:] for card in cards_of(each)}
+    again = [place for place, each in enumerate(events, 1) if taken & set(cards_of(each))]
+    reordered = events[: again[-1]] if len(again) == len(taken) > 0 else ()
+    return reordered if all(isinstance(each, _REORDERED) for each in reordered) else ()
 
 
 def _hands(events: Sequence[Event]) -> set[Event]:

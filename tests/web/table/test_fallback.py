@@ -129,7 +129,8 @@ def test_the_deal_goes_on_where_the_first_card_was_most_likely_no_starter() -> N
     table.takes_up("5C 6S KH")
     table.looks_on((1.0, 1.0))
     table.play("A 8H")
-    assert table.laid == ["laid B 10H", "laid A 7S", "laid B QS", "laid A AS"]
+    begins = ["laid B 10H", "laid A 7S", "laid B QS", "laid A AS"]
+    assert table.laid == [*begins, "laid B 5C", "laid A 6S", "laid B KH", "laid A 8H"]
 
 
 @pytest.mark.parametrize("later_s", [0.3, 0.6, 0.9])

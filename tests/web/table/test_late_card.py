@@ -8,7 +8,7 @@ from scorer.language.sentence import ENGLISH
 from scorer.setup import Seat
 from tests.web.asking import asks_json
 from tests.web.states import PICTURE, at, came, does, lying, saw
-from tests.web.table.rows import Rows
+from tests.web.table.rows import Rows, dealt
 from tests.web.watching import cards_of
 from vision.table.track import Arrival
 from web.table.card import plain
@@ -65,15 +65,6 @@ def test_who_laid_a_card_is_asked_where_nothing_tells_it() -> None:
     assert [lay["seat"] for lay in asked["lays"]] == ["A", "B"]
 
 
-def test_a_card_that_lay_there_before_others_were_laid_is_laid_in_its_place() -> None:
-    played = ("laid B JH", "laid A 9H", "laid B 5D", "laid B 2C", "laid A KC", "laid B 4H")
-    state = saw(waiting(*played, card="AS", owner=Seat.A), changed_s=5.0)
-    assert [str(event) for event in automatic_events(state)] == [
-        *["undone"] * 3,
-        *("laid A AS", "laid B 2C", "laid A KC", "laid B 4H"),
-    ]
-
-
 ROWS = {"A": 380, "B": 40}
 
 
@@ -96,11 +87,28 @@ def lies_laid(*came: tuple[str, Seat, float]) -> State:
     return saw(state, arrived=(arrived(last[0], last[1], last[2]),))
 
 
-def test_of_two_cards_that_a_player_lays_in_a_row_the_one_that_is_seen_late_came_first() -> None:
-    a, b = Seat.A, Seat.B
-    begins = ("JH", b, 1.0), ("9H", a, 2.0), ("KC", b, 3.0)
-    state = lies_laid(*begins, ("AC", a, 5.0), ("AS", a, 4.0))
-    assert [str(event) for event in automatic_events(state)] == ["undone", "laid A AS", "laid A AC"]
+def reads_late(table: Rows, late: str, *lays: str) -> None:
+    """Lay a card that nobody can read, and others; then read it."""
+    card = table.lays(late)
+    table.lying[card] = replace(table.lying[card], unread=True)
+    table.looks_on()
+    table.play(*lays)
+    table.lying[card] = replace(table.lying[card], unread=False)
+    table.looks_on()
+
+
+def test_of_two_cards_that_a_player_lays_in_a_row_the_one_that_is_read_late_came_first() -> None:
+    table = dealt("8S")
+    table.play("B JH", "A 9H", "B KC")
+    reads_late(table, "A AS", "A AC")
+    assert (table.laid[3:], table.asked) == (["laid A AS", "laid A AC"], [])
+
+
+def test_a_card_that_is_read_late_is_laid_before_those_of_others() -> None:
+    table = dealt("8S")
+    table.play("B JH", "A 9H")
+    reads_late(table, "B 2C", "A 3D")
+    assert (table.laid[2:], table.asked) == (["laid B 2C", "laid A 3D"], [])
 
 
 def test_a_card_that_came_after_one_that_was_laid_late_is_not_laid_before_it() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from scorer.cards import Card
 from tests.web.table.paused import Lying
-from tests.web.table.rows import Rows
+from tests.web.table.rows import LONGER, Rows
 from vision.table.track import PictureSide
 from web.table.seating import PictureSides, Seating
 
@@ -91,8 +91,8 @@ def test_a_card_that_was_laid_in_doubt_is_no_starter() -> None:
     table.lying[Card.parse("8S")] = Lying((60, 45), PictureSide.TOP)
     table.looks_on((0.3,))
     table.lying[Card.parse("AD")] = Lying((100, 380), PictureSide.BOTTOM, read="AD?AH")
-    table.looks_on((0.3, 0.3, 0.3))
-    assert table.since("dealer A") == ["unread", *LAID[:3]]
+    table.looks_on(LONGER)
+    assert table.since("dealer A")[:4] == ["unread", *LAID[:3]]
     (ask,) = (ask for ask in table.asks if ask["kind"] == "starter")
     assert ask["candidates"] == []
 

@@ -22,8 +22,6 @@ _MOVES_S = 0.6
 """A card that is moved is not seen for so long."""
 _NEAR = 1.5
 """Lengths: so near lies what is read as two."""
-_ON_STARTER = 0.9
-"""Lengths: so near to the starter lies no card of the play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,8 +217,7 @@ class Expanding(Fitting):
         logp += likelihood.time(hypothesis.last, thing, seat)
         logp += likelihood.cleared(laid.line, hypothesis.rows, thing)
         turned = hypothesis.by[0] if hypothesis.by else None
-        if turned is not None and likelihood.evidence.far(turned, thing) < _ON_STARTER:
-            logp += log(self._model.on_starter)
+        logp += 0.0 if turned is None else likelihood.near_starter(turned, thing)
         logp += likelihood.stays(thing) if likelihood.soon(thing) else 0.0
         logp += log(self._model.on_unmoved) if self._is_read_anew(hypothesis) else 0.0
         yield replace(

@@ -29,6 +29,8 @@ Chances: TypeAlias = Mapping[PictureSide, float]
 _SIDES = len(PictureSide)
 _NEAR = 0.9
 """Lengths: so near a card of another player lies nobody's card but on a pile."""
+_ON_IT = 0.55
+"""Lengths: nobody lays a card so near to the starter on its pack."""
 _MOST_ODDS = 10.0
 """One card is evidence of rows and piles to such odds: people are careless."""
 _CHANGES = 0.01
@@ -121,6 +123,13 @@ class Likelihood:
 
     def _nearest(self, thing: Thing, others: Sequence[Thing]) -> float:
         return min(self.evidence.far(thing, each) for each in others if each is not thing)
+
+    def near_starter(self, turned: Thing, thing: Thing) -> float:
+        """How odd it is to lay a card where the starter lies."""
+        model, far = self.model, self.evidence.far(turned, thing)
+        if far >= _NEAR or not turned.lies_at(thing.arrived_s):
+            return 0.0
+        return log(model.on_starter if far < _ON_IT else model.near_starter)
 
     def _is_on_others(self, rows: Rows, thing: Thing, seat: Seat) -> bool:
         others = (each for owner, row in enumerate(rows) if owner != seat for each in row)

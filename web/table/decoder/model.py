@@ -91,8 +91,10 @@ class Model:
     """... and a card of it stays where it was laid, or is not there."""
     unwatched: float = 0.02
     """A card of the deal was not seen to come, though somebody looks."""
-    on_starter: float = 0.02
-    """A card is laid on the starter, which lies on the pack."""
+    near_starter: float = 0.02
+    """A card is laid so near to the starter that it covers a part of it, on the pack;"""
+    on_starter: float = 0.002
+    """... right on it."""
     lay_before: float = 0.0005
     """A card of the deal lay there before the starter was turned."""
     shows_s: float = 1.0
