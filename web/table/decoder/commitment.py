@@ -1,7 +1,7 @@
 """Which decoded steps become events: those on which nearly all of the probability agrees."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, takewhile
 from math import exp
 
@@ -62,7 +62,7 @@ def consensus(posterior: Posterior, policy: Policy, context: Context) -> Consens
         step = step or _kept(agree, context.recorded, place, policy)
         passed = steps in context.after and _goes_on(agree, place, mass, policy)
         if step is None and passed:
-            step = _agreed(_unread(agree, place), mass, policy)
+            step = _agreed(_unread(agree, place), mass, replace(policy, unseen=policy.unread))
         named = step
         if step is not None and not _is_recorded(context, place, step):
             step = _as_read(agree, step, place)
@@ -188,6 +188,8 @@ def _unread(series: Iterable[_Series], place: int) -> Mapping[Step | None, float
     for each in chain.from_iterable(each.all for each in series):
         if not each.lost and len(each.line.steps) > place:
             by, step = each.by[place], as_unread(each.line.steps[place])
+            if by is None and isinstance(step, LaidUnseen):
+                continue
             key = (step, None if by is None or isinstance(step, StarterUnread) else by.number)
             chances[key] = chances.get(key, 0.0) + exp(each.logp)
     nexts = dict[Step | None, float]()
@@ -239,7 +241,9 @@ def _risk(step: Step, policy: Policy) -> float:
             return policy.turned
         case Laid() | Shown() | CribShown():
             return policy.laid
-        case StarterUnread() | LaidUnseen():
+        case LaidUnseen():
+            return policy.unseen
+        case StarterUnread():
             return policy.unread
     return policy.shown
 
