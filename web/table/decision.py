@@ -33,7 +33,7 @@ from web.table.hand_doubts import (
 )
 from web.table.lay_inference import InferredLays
 from web.table.pending_cards import inferred_lays, laid, unlaid_cards
-from web.table.play_repairs import held_back, is_unsettled, taken_back
+from web.table.play_repairs import came_late, held_back, is_unsettled, taken_back, unturned
 from web.table.settings import SourceKind
 from web.table.shown_hand import (
     difference,
@@ -244,9 +244,9 @@ def automatic_events(state: State) -> tuple[Event, ...]:
     return () if claim_of(state.game) is not None else _events_by_cards(state)
 
 
-def _laid_instead(state: State) -> tuple[Event, ...]:
-    """Lay a card instead of the last one, which was taken back."""
-    return () if is_unsettled(state) else taken_back(state)
+def _laid_otherwise(state: State) -> tuple[Event, ...]:
+    """Lay the card that was taken for the starter, or another one instead of the last."""
+    return () if is_unsettled(state) else unturned(state) or taken_back(state)
 
 
 def _events_by_cards(state: State) -> tuple[Event, ...]:
@@ -259,7 +259,7 @@ def _events_by_cards(state: State) -> tuple[Event, ...]:
         case Together() as both if not _need_confirmation(state, both):
             events, cards = both.events, (*both.candidate.cards, *both.hand.cards)
         case Playing(inferred_lays=inferred, events=events):
-            return inferred.lays or events
+            return came_late(state, inferred.lays) or inferred.lays or events
         case Whole(candidate) if _may_be_taken(state, candidate):
             events, cards = (
                 candidate_events(state, candidate),
@@ -305,7 +305,7 @@ def _name_late_lay(state: State) -> tuple[Event, ...]:
 _BEFORE_CARDS: tuple[Callable[[State], tuple[Event, ...]], ...] = (
     name_late_starter,  # the starter was turned unread, and is read now
     _name_late_lay,  # a card was laid unread, and is read now
-    _laid_instead,  # a card was laid that was taken back
+    _laid_otherwise,  # a card was laid that was the starter, or was taken back
     next_deal,  # the rest of a deal was not shown, and the next has begun
 )
 """What is decided before the cards that are due: the first that has events decides."""

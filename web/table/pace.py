@@ -32,6 +32,8 @@ class Pace:
     """So long after a starter no first card comes, but the starter of the next deal may."""
     play_goes_on_s: float = 8.0
     """A card of the play comes so soon after the one before, if nothing is amiss."""
+    on_another_s: float = 0.75
+    """So much later than a card comes another that is laid on it."""
     at_once_s: float = 0.3
     """The times of cards that came within so long do not tell their order."""
     hand_on_card_s: float = 0.5

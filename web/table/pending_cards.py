@@ -163,7 +163,7 @@ def inferred_lays(state: State) -> InferredLays:
     arrived = [
         card
         for card in pending_cards(state)
-        if card.certain or not was_passed(state.game, state.memory, card)
+        if card.certain or not _was_passed(state.game, state.memory, card)
     ]
     inferred = infer_lays(state.game, arrived, state.on_table.looked_s)
     if state.game.setup.rules.muggins_in_play:
@@ -171,7 +171,7 @@ def inferred_lays(state: State) -> InferredLays:
     return inferred
 
 
-def was_passed(game: Game, memory: DealMemory, card: ArrivedCard) -> bool:
+def _was_passed(game: Game, memory: DealMemory, card: ArrivedCard) -> bool:
     """Whether the play went on with a card that came clearly later."""
     return bool(memory.seating.laid_later(game.now.deal_number, card.arrived_s))
 

@@ -1,13 +1,16 @@
-"""A card taken back or out of place: what is changed or asked, instead of laying it."""
+"""A card of the play that came late or out of place: laid in its place, or asked about."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import dist
 
 from scorer.cards import Card
-from scorer.game.events import Event, Laid, LaidUnseen, Undone
+from scorer.game.events import Event, Laid, LaidUnseen, StarterTurned, StarterUnread, Undone
 from scorer.game.game import Game
 from scorer.game.standing import Phase
 from scorer.setup import Seat
+from vision.table.places import card_length, middle_or_none
+from web.table.card import TableCard
 from web.table.cards import TableCards
 from web.table.deal_memory import DealMemory
 from web.table.lay_inference import (
@@ -19,6 +22,7 @@ from web.table.lay_inference import (
     goes_on,
     in_its_place,
     is_out_of_turn,
+    laid_at,
     missed_lays,
     must_go,
     skips,
@@ -26,10 +30,10 @@ from web.table.lay_inference import (
 from web.table.pace import PACE
 from web.table.pending_cards import (
     is_taken_up_again,
+    late_starter,
     may_be_forgotten,
     pending_cards,
     unlaid_cards,
-    was_passed,
     was_unwatched,
 )
 from web.table.settings import CameraView, SourceKind
@@ -116,6 +120,93 @@ def _lying_since(state: State, time_s: float) -> set[Card]:
 def lies(on_table: TableCards, card: ArrivedCard) -> bool:
     """Whether a card that waits lies there still."""
     return on_table.numbered(card.number) is not None
+
+
+_ON_IT = 0.55
+"""Lengths of a card, from index to index: nobody lays a card so near to the starter on its pack."""
+
+
+def unturned(state: State) -> tuple[Event, ...]:
+    """Lay the card that was taken for the starter, once the starter is read that lay there before,
+    or once its player lays the next one on it: then at most a card of each other player was laid.
+
+    What was laid since is laid again by who laid it.
+    """
+    starter = _starter(state)
+    since = () if starter is None else _since_turned(state.game)
+    cards = [event.card for event in since if isinstance(event, StarterTurned | Laid)]
+    if starter is None or not since or len(cards) < len(since):
+        return ()
+    if not (_is_another(state, starter) or _is_led(state, starter, cards[1:])):
+        return ()
+    undone = tuple(Undone() for _ in since)
+    return _laid_in_turn(state.game, (*undone, StarterUnread()), cards)
+
+
+def _starter(state: State) -> TableCard | None:
+    """The starter of the deal where it was seen, while a camera watches the play."""
+    starter, standing = state.memory.turned, state.game.now
+    watched = state.camera.kind is SourceKind.CAMERA and standing.phase is Phase.PLAY
+    if starter is None or not watched:
+        return None
+    entered = state.memory.entered_as.get(starter.number, starter.card)
+    return starter if standing.deal.starter == entered else None
+
+
+def _since_turned(game: Game) -> tuple[Event, ...]:
+    """The turning of the starter, and what has happened since: a lay of each card that was laid.
+
+    Nothing where something else stands in its place.
+    """
+    standing, _ = done_and_undone(game.history)
+    since = standing[len(standing) - len(game.now.deal.laid_by) - 1 :]
+    return since if isinstance(since[0], StarterTurned) else ()
+
+
+def _is_another(state: State, starter: TableCard) -> bool:
+    """Whether the starter is read now that lay there before the card that was taken for it, and
+    nobody knows that the dealer turned that card.
+    """
+    late, dealers = late_starter(state), state.memory.seating.sides.of(state.game.now.dealt_by)
+    turned = starter.side is not None and starter.side is dealers
+    return late is not None and late.ready and not turned
+
+
+def _is_led(state: State, starter: TableCard, laid: Sequence[Card]) -> bool:
+    """Whether a player lays his next card on the one that was taken for the starter."""
+    lies_there = state.on_table.numbered(starter.number) is not None
+    first = lies_there and len(laid) < len(state.game.seats)
+    return first and any(_lies_on(state.on_table, starter, number) for number in _next(state))
+
+
+def _next(state: State) -> Iterator[int]:
+    """The numbers of the cards that lie there free and wait to be laid."""
+    return (card.number for card in pending_cards(state) if card.certain and card.free)
+
+
+def _lies_on(on_table: TableCards, starter: TableCard, number: int) -> bool:
+    """Whether a card was laid on the one that was taken for the starter, or on a part of it."""
+    card = on_table.numbered(number)
+    if card is None or card.arrived_s - starter.arrived_s < PACE.on_another_s:
+        return False
+    own, other = middle_or_none(starter.sighting), middle_or_none(card.sighting)
+    longer = max(card_length(one.sighting) or 0.0 for one in (starter, card))
+    return own is not None and other is not None and dist(own, other) <= _ON_IT * longer
+
+
+def _laid_in_turn(
+    game: Game, before: tuple[Event, ...], cards: Sequence[Card]
+) -> tuple[Event, ...]:
+    """The events ``before``, then each of the cards laid by whose turn it is; nothing where one of
+    them is not allowed.
+    """
+    events = before
+    for card in cards:
+        turn = None if game.why_not(*events) else game.apply(*events).now.playing.turn
+        if turn is None:
+            return ()
+        events = (*events, Laid(turn, card))
+    return () if game.why_not(*events) else events
 
 
 def taken_back(state: State) -> tuple[Event, ...]:
@@ -227,12 +318,35 @@ _ROW = 2
 """So many cards are a row: a player who takes up a single card may do so with each."""
 
 
-def _was_late(state: State, card: ArrivedCard) -> bool:
-    """Whether a card came clearly before one that was laid: where all of them were seen to come,
-    and none was entered by hand.
+def came_late(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Event, ...]:
+    """Lay in its place a card that is seen only now, and lay there before others were laid.
+
+    Once nobody has looked for a while, the times of the cards do not tell which came first.
     """
-    seen = set(state.placed.values()) >= set(state.game.now.deal.laid_by)
-    return seen and was_passed(state.game, state.memory, card)
+    first = None if was_unwatched(state.memory, state.on_table) else _first_lay(state, lays)
+    if first is None:
+        return ()
+    lay, card = first
+    if (place := _place(state, card)) is not None:
+        return laid_at(state.game, lay, place)
+    return in_its_place(state.game, lay) if _is_before_some(state, card) else ()
+
+
+def _place(state: State, card: ArrivedCard) -> int | None:
+    """How many cards were laid in this deal before the first that came clearly later than this one;
+    None where no card that was laid did.
+    """
+    game = state.game
+    later = state.memory.seating.laid_later(game.now.deal_number, card.arrived_s)
+    laid = enumerate(game.now.deal.laid_by)
+    return next((place for place, one in laid if one in later), None)
+
+
+def _is_before_some(state: State, card: ArrivedCard) -> bool:
+    """Whether a card lay there when others were entered by hand, of which nobody saw them come."""
+    seen = state.placed.values()
+    by_hand = any(one not in seen for one in state.game.now.deal.laid_by)
+    return by_hand and card.arrived_s < state.memory.changed_s
 
 
 def _first_lay(state: State, lays: Sequence[Laid | LaidUnseen]) -> tuple[Laid, ArrivedCard] | None:
@@ -257,10 +371,13 @@ def held_back(state: State, inferred: InferredLays) -> InferredLays:
     lays = inferred.lays
     inferred = InferredLays(lays[:1], _may_be_missed(inferred.unclear)) if unwatched else inferred
     first = _first_lay(state, lays)
-    if first is None:
+    if first is None or (_is_before_some(state, first[1]) and not unwatched):
         return inferred
     lay, card = first
-    odd = unwatched or _was_late(state, card) or _may_be_of_no_play(state, lay, card)
+    if _place(state, card) is not None:
+        odd = not came_late(state, inferred.lays)
+    else:
+        odd = unwatched or _may_be_of_no_play(state, lay, card)
     return InferredLays((), UnclearLay((card,), (lay,), missed=unwatched)) if odd else inferred
 
 

@@ -60,6 +60,15 @@ def test_the_starter_is_asked_then(dealt: Rows) -> None:
     assert dealt.asked == ["Which card is the starter?"]
 
 
+@pytest.mark.parametrize(
+    "zones", [{"A": [0, 0.6, 0.8, 1], "B": [0, 0, 0.8, 0.4]}, {"starter": [0.8, 0, 1, 1]}]
+)
+def test_so_it_is_where_zones_are_drawn(dealt: Rows, zones: dict[str, list[float]]) -> None:
+    dealt.does("zones", zones=zones)
+    come(dealt, FIRST, SECOND, LAID_ON)
+    assert dealt.since("dealer A") == [*LED_BY_BEN, "laid B JC"]
+
+
 def test_on_a_common_pile_the_second_card_tells_it(dealt: Rows) -> None:
     come(dealt, FIRST, ("9H", Lying((100, 50), PictureSide.BOTTOM)))
     dealt.looks_on(LONGER)
